@@ -48,6 +48,8 @@ const setups: Record<string, string[]> = {
  */
 const onPostgresql: Record<string, readonly string[]> = {
   "apps/api": [
+    "commands/commands.test.ts",
+    "main.test.ts",
     "reports/report-threads.test.ts",
     "sync/thread/*.test.ts",
     // Fake timers would also end pg's connections.

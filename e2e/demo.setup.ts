@@ -1,3 +1,4 @@
+import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { expect, test } from "@playwright/test";
 import { demoSessionFile } from "./demo-session.ts";
 
@@ -5,8 +6,7 @@ import { demoSessionFile } from "./demo-session.ts";
 test.setTimeout(330_000);
 
 test("signs in to the demo store once it is filled", async ({ request }) => {
-  const data = { username: "demo", password: "demo1234" };
-  expect((await request.post("/api/login", { data })).ok()).toBe(true);
+  expect((await request.post("/api/login", { data: demoCredentials })).ok()).toBe(true);
   const unread = async () => {
     const integrations = await (await request.get("/api/integrations")).json();
     return integrations

@@ -71,7 +71,7 @@ async function walkLinks(page: Page, links: readonly FigureLink[]): Promise<void
 
 /** A point of every chart, by mouse and by Enter. */
 async function walkCharts(page: Page): Promise<void> {
-  const charts = await page.locator("main [data-opens]").all();
+  const charts = await page.locator("main [data-clickable]").all();
   for (const chart of charts) {
     for (const isByMouse of [true, false]) {
       const drawing = chart.getByRole("application");

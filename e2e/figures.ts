@@ -11,7 +11,7 @@ const withoutMetric = ["Price", "Stock Level", "Sent"];
 export function figuresThatOpenNothing(page: Page): Promise<string[]> {
   return page.locator("main").evaluate((main, columns) => {
     const figure = /[$€£]\s?\d|\d%|\d×|^[+−-]?\d[\d,]*(\.\d+)?[kM]?$/;
-    const opens = "a[data-metric], [data-opens][data-metric]";
+    const opens = "a[data-metric], [data-clickable][data-metric]";
     // Screen readers hear the figures of a chart in a table; the chart itself opens.
     const noFigure = "thead, button, summary, details, input, .mantine-VisuallyHidden-root";
     const found: string[] = [];

@@ -50,6 +50,28 @@ test("saves only the edited field of a store that changed meanwhile", async ({ p
     .toMatchObject({ name: "Lumen Goods", ...elsewhere });
 });
 
+test("sets from how many orders customers are Regular and VIP", async ({ page }) => {
+  await register(page, "/settings/store");
+  const regular = page.getByLabel("Minimum orders for Regular");
+  const vip = page.getByLabel("Minimum orders for VIP");
+  const save = page.getByRole("button", { name: "Save store" });
+  await expect(regular).toHaveValue("2");
+  await expect(vip).toHaveValue("5");
+  await regular.fill("");
+  await save.click();
+  await expect(regular).toHaveAccessibleDescription(/Enter a whole number from 2 to 999/);
+  await regular.fill("6");
+  await save.click();
+  await expect(vip).toHaveAccessibleDescription(
+    /The minimum for VIP must be higher than for Regular/,
+  );
+  await vip.fill("10");
+  await save.click();
+  await expect
+    .poll(async () => (await page.request.get("/api/store")).json())
+    .toMatchObject({ segmentMinOrders: { regular: 6, vip: 10 } });
+});
+
 test("uploads, corrects and deletes rates, and lists rejected lines", async ({ page }) => {
   await openRates(page);
   await expect(page.getByText("No exchange rates")).toBeVisible();

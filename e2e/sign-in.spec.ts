@@ -57,6 +57,8 @@ test("names both required fields", async ({ page }) => {
   await form.getByLabel("Username").fill("demo");
   await form.getByRole("button", { name: "Sign In" }).click();
   await expect(form.getByLabel("Password")).toBeFocused();
+  await expect(form.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Password")).toHaveAccessibleDescription("Password is required");
 });
 
 test("rejects wrong credentials without naming the wrong field", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +55,7 @@ async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ username: "demo", password: "demo1234" }),
+    body: JSON.stringify(demoCredentials),
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0];
   if (!cookie) throw new Error(`The demo user cannot sign in: ${answer.status}`);

@@ -1,5 +1,6 @@
 // `pnpm new:metric`, `pnpm new:platform` and `pnpm new:screen`: add the files and entries that ARCHITECTURE.md lists.
 import { join } from "node:path";
+import manifest from "../../package.json" with { type: "json" };
 import { scaffoldMetric } from "./metric.ts";
 import { scaffoldPlatform } from "./platform.ts";
 import { scaffoldScreen } from "./screen.ts";
@@ -15,7 +16,7 @@ try {
   if (kind === "metric") {
     console.log(
       "\nThe recorded answers contain every metric. Update them, which takes several minutes, and commit them:",
-      "\n  npx pnpm@12.21.0 --filter @cartograph/warehouse schema-fixture --answers",
+      `\n  npx ${manifest.packageManager} --filter @cartograph/warehouse schema-fixture --answers`,
     );
   }
 } catch (error) {

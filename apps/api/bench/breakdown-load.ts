@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, askUntilAnswered, importFile, register } from "./import-client.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
+import { dayBefore, lagOf, median, rounded } from "./statistics.ts";
 
 /*
  * Delay of the main thread's event loop while reader threads compute breakdowns and rows for four viewers. Each request
@@ -49,7 +50,7 @@ async function measure(origin: string): Promise<void> {
   const firstAnswerMs = performance.now() - began;
   await askAll(origin, cookie, 0);
   await sleep(5000);
-  await lag();
+  await lagOf(server);
   const state = { isOver: false, asked: 0 };
   const times: number[] = [];
   const viewer = async () => {
@@ -62,14 +63,14 @@ async function measure(origin: string): Promise<void> {
   await sleep(seconds * 1000);
   state.isOver = true;
   await Promise.all(all);
-  const { p99, max } = await lag();
+  const { p99, max } = await lagOf(server);
   const result = {
     bench: "breakdown-load",
     orders,
     firstAnswerMs: rounded(firstAnswerMs),
     refusals,
     answers: times.length,
-    medianMs: rounded(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN),
+    medianMs: rounded(median(times)),
     eventLoopP99Ms: rounded(p99),
     eventLoopMaxMs: rounded(max),
     goalMs,
@@ -92,17 +93,4 @@ function urlOf(
 ): string {
   const range = `range=custom&from=${dayBefore(daysAgo + 364)}&to=${dayBefore(daysAgo)}`;
   return `${origin}/api/metrics/${question}&${range}&${filters}`;
-}
-
-function dayBefore(daysAgo: number): string {
-  return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-}
-
-async function lag(): Promise<{ p99: number; max: number }> {
-  server.send("lag");
-  return ((await once(server, "message")) as [{ p99: number; max: number }])[0];
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

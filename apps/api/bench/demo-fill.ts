@@ -1,4 +1,5 @@
-import { builds, rounded, startMeasured } from "./measured-server.ts";
+import { builds, startMeasured } from "./measured-server.ts";
+import { rounded } from "./statistics.ts";
 
 /*
  * The first start with the demo store: how long until the server listens and until the store is filled, and the CPU

@@ -9,6 +9,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestApp, testNow } from "../src/testing/test-app.ts";
+import { median, rounded } from "./statistics.ts";
 
 /*
  * CPU time per request of a cached report with its session, against a bare Fastify route that sends the same bytes. The
@@ -124,13 +125,4 @@ async function load({ url, headers = {} }: Target): Promise<Load> {
     "5xx": number;
   };
   return { requests: report.requests.total, errors: report.errors + report["4xx"] + report["5xx"] };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

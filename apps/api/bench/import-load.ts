@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, importFile, register } from "./import-client.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
+import { dayBefore, lagOf, rounded } from "./statistics.ts";
 
 /*
  * How an import affects other users of the store: two viewers request the dashboard twice a second and a monitor
@@ -103,15 +104,6 @@ function thirtyDaysUntil(daysAgo: number): string {
   return `range=custom&from=${dayBefore(daysAgo + 29)}&to=${dayBefore(daysAgo)}`;
 }
 
-function dayBefore(daysAgo: number): string {
-  return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-}
-
-async function lagOf(child: ChildProcess): Promise<{ p99: number; max: number }> {
-  child.send("lag");
-  return ((await once(child, "message")) as [{ p99: number; max: number }])[0];
-}
-
 function summary({ dashboard, health }: Times) {
   return {
     dashboards: dashboard.length,
@@ -124,8 +116,4 @@ function summary({ dashboard, health }: Times) {
 function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, importFile, register } from "./import-client.ts";
-import { builds, rounded, startMeasured } from "./measured-server.ts";
+import { builds, startMeasured } from "./measured-server.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
+import { dayBefore, rounded } from "./statistics.ts";
 
 /*
  * Duration, CPU time and peak memory of an import of two years of orders, alone and while two viewers request the
@@ -14,8 +15,6 @@ const goals = { viewersRatio: 1.25, peakMb: 400 };
 const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
 const given = process.env["BENCH_FILE"];
 const file = given === undefined ? twoYearsOfOrders(orders, 0) : readFileSync(given);
-const dayBefore = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const range =
   process.env["BENCH_RANGE"] ?? `range=custom&from=${dayBefore(365)}&to=${dayBefore(1)}`;
 

@@ -74,7 +74,3 @@ export function startMeasured(main: string, env: Record<string, string>): Measur
     },
   };
 }
-
-export function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
-}

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { listIntegrations } from "../src/features/integrations/integrations.queries.ts";
 import { listScheduled } from "../src/sync/schedule/list-scheduled.ts";
 import { insertTestIntegration } from "../src/sync/testing/sync-harness.ts";
+import { median, rounded } from "./statistics.ts";
 
 /*
  * CPU time of the schedule's query, which runs in the main thread every 20 seconds, and of the list of integrations,
@@ -30,7 +31,7 @@ for (const [name, query] of Object.entries(queries)) {
       times[side].push(await cpuMs(() => query(sides[side])));
     }
   }
-  const ms = { short: median(times.short), long: median(times.long) };
+  const ms = { short: rounded(median(times.short)), long: rounded(median(times.long)) };
   result[name] = { ...ms, ratio: rounded(ms.long / ms.short) };
   console.log(
     `${name}: ${ms.long} ms with ${long} runs, ${ms.short} ms with ${short} (goal ${goalMs} ms)`,
@@ -64,13 +65,4 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return rounded(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -16,11 +16,11 @@ import { type Config, isLogged } from "./config.ts";
 import { readDiskSpace, type ReadDiskSpace } from "./disk-space.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import { createHostCheck } from "./http/host-check.ts";
-import { answerErrors, sendError, sendTrpcError } from "./http/error-answers.ts";
+import { setErrorHandler, sendError, sendTrpcError } from "./http/error-responses.ts";
 import { serveHealth } from "./http/health.ts";
 import { createAllowedMethods } from "./http/methods.ts";
 import { mountProcedures } from "./http/mount-procedures.ts";
-import { answerNotFound } from "./http/not-found.ts";
+import { setNotFoundHandler } from "./http/not-found.ts";
 import { describeRestApi, serveApiDocs } from "./http/openapi-docs.ts";
 import {
   createSecurityHeaders,
@@ -37,7 +37,7 @@ import { createRouteNames } from "./monitoring/route-names.ts";
 import { appRouter } from "./router.ts";
 import { type ReportReader, timedReader } from "./reports/report-reader.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
-import { createIdentify, type KnownSession } from "./sessions/identify.ts";
+import { createIdentify, type CachedSession } from "./sessions/identify.ts";
 import { createSessionCache } from "./sessions/session-cache.ts";
 import { sessionCookie, sessionHashReader } from "./sessions/session-cookie.ts";
 import type { SyncService } from "./sync/schedule/sync-service.ts";
@@ -54,7 +54,7 @@ export type AppOptions = {
   /** Not closed with the app. */
   reports: ReportReader;
   passwords?: PasswordHasher;
-  /** The present, UTC milliseconds. */
+  /** Current time, UTC milliseconds. */
   now?: () => number;
   /** Directory of the built web app; null serves none. */
   webDirectory?: string | null;
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now = Date.now } = options;
   const securityHeaders = await createSecurityHeaders(config.publicUrl);
   const app = createServer(options, securityHeaders);
-  const cache = createSessionCache<KnownSession>();
+  const cache = createSessionCache<CachedSession>();
   const metrics = config.metricsToken === null ? noMetrics : createMetrics();
   const services: Services = {
     db,
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isOnlyProcess: dialectOf(db) === "sqlite",
     isDemoOn: config.isDemoOn,
     readSessionHash: sessionHashReader(cookie, options.sessionSecret),
-    publishVersion: options.live.versions.publish,
+    publishedVersion: options.live.versions.publishedVersion,
     onTouchFailed: (err) => app.log.warn({ err }, "Could not record the last use of a session"),
   });
   const allowedMethods = createAllowedMethods(appRouter, "/api", [
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // Streams don't end by themselves, and closing would wait for them.
   app.addHook("preClose", async () => options.live.close());
-  answerErrors(app);
+  setErrorHandler(app);
   sendRequestIds(app);
   if (config.metricsToken !== null || isLogged("info", config.logLevel)) {
     recordRequests(app, { metrics, log: app.log, routeName: createRouteNames(appRouter) });
@@ -157,9 +157,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { webDirectory = null } = options;
   const isSignedIn = async ({ headers }: FastifyRequest) =>
     (await identify(headers.cookie, { countsAsUse: false })) !== null;
-  const answerPage =
+  const servePage =
     webDirectory === null ? null : await serveWebApp(app, { directory: webDirectory, isSignedIn });
-  answerNotFound(app, allowedMethods, answerPage);
+  setNotFoundHandler(app, allowedMethods, servePage);
   await app.ready();
   return app;
 }

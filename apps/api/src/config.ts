@@ -199,14 +199,14 @@ function shopifyApiVersion(env: Environment): string | null {
 function numberedVersion(
   env: Environment,
   name: string,
-  known: { pattern: RegExp; first: number; examples: [first: string, usual: string] },
+  format: { pattern: RegExp; first: number; examples: [oldest: string, usual: string] },
 ): string | null {
   const value = text(env, name);
   if (value === null) return null;
-  const number = Number(known.pattern.exec(value)?.[1]);
-  if (number >= known.first) return value;
-  const [first, usual] = known.examples;
-  throw new ConfigError(`${name} must be a version from ${first} on, such as ${usual}`);
+  const number = Number(format.pattern.exec(value)?.[1]);
+  if (number >= format.first) return value;
+  const [oldest, usual] = format.examples;
+  throw new ConfigError(`${name} must be a version from ${oldest} on, such as ${usual}`);
 }
 
 function longSecret(env: Environment, name: string, characters: number): string | null {

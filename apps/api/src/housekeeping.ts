@@ -4,25 +4,21 @@ import type { Kysely } from "kysely";
 import { purgeAttempts } from "./accounts/attempt-throttle.ts";
 import { purgeAudit } from "./accounts/audit.ts";
 import { purgeKnownNetworks } from "./accounts/known-networks.ts";
+import { everyHour } from "./every-hour.ts";
 import { purgeSessions } from "./sessions/session-store.ts";
 import { purgeUnstoredImports } from "./sync/imports/waiting-imports.ts";
 
-const hourMs = 60 * 60 * 1000;
 /** Longer than any rule's window plus its longest block. */
-const attemptRetentionMs = 4 * hourMs;
+const attemptRetentionMs = 4 * 60 * 60 * 1000;
 
 type Dependencies = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
 
 /** Removes expired sessions, counters, known networks, audit entries and uploads, at startup and then every hour. */
 export function startHousekeeping(dependencies: Dependencies): { stop(): void } {
-  const run = () => {
-    cleanUp(dependencies).catch((err: unknown) =>
-      dependencies.log.error({ err }, "Cleaning up failed"),
-    );
-  };
-  run();
-  const timer = setInterval(run, hourMs).unref();
-  return { stop: () => clearInterval(timer) };
+  return everyHour(
+    () => cleanUp(dependencies),
+    (err) => dependencies.log.error({ err }, "Cleaning up failed"),
+  );
 }
 
 async function cleanUp({ db, now }: Dependencies): Promise<void> {

@@ -1,8 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
-import { migrateToLatest } from "@cartograph/database/migrate.ts";
-import { openDatabase } from "@cartograph/database/open-database.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -110,9 +109,7 @@ test("exits with one sentence when the sync thread finds damage in the database 
 /** Creates a database file in which the first page of a table or index is overwritten. */
 async function createDamaged(part: string): Promise<string> {
   const file = join(dataDir, "cartograph.sqlite");
-  const db = openDatabase({ file });
-  await migrateToLatest(db);
-  await db.destroy();
+  await (await openTestDatabase({ file })).destroy();
   const database = new SqliteFile(file);
   const select = database.prepare("select rootpage from sqlite_master where name = ?").pluck();
   const page = Number(select.get(part));

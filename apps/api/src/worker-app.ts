@@ -3,9 +3,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from "kysely";
 import type { Config } from "./config.ts";
 import { readDiskSpace } from "./disk-space.ts";
-import { answerErrors } from "./http/error-answers.ts";
+import { setErrorHandler } from "./http/error-responses.ts";
 import { serveHealth } from "./http/health.ts";
-import { answerNotFound } from "./http/not-found.ts";
+import { setNotFoundHandler } from "./http/not-found.ts";
 import { createSecurityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { answerUnreadable } from "./http/unreadable-requests.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
@@ -29,7 +29,7 @@ export async function buildWorkerApp(options: WorkerAppOptions): Promise<Fastify
     forceCloseConnections: "idle",
     ...answerUnreadable(securityHeaders.api),
   });
-  answerErrors(app);
+  setErrorHandler(app);
   sendSecurityHeaders(app, securityHeaders);
   serveHealth(app, { db, now });
   if (config.metricsToken !== null) {
@@ -43,7 +43,7 @@ export async function buildWorkerApp(options: WorkerAppOptions): Promise<Fastify
       readDiskSpace,
     });
   }
-  answerNotFound(app, () => [], null);
+  setNotFoundHandler(app, () => [], null);
   await app.ready();
   return app;
 }

@@ -30,8 +30,8 @@ type Shared = {
   account: AccountField | null;
   hasStoreUrl: boolean;
   /**
-   * For this many days the platform may still restate a day's figures, so every sync reads them again. Null if the
-   * connector has its own rule.
+   * The platform may restate a day's figures until this many days after it, so every sync reads those days again. Null
+   * if the connector has its own rule.
    */
   restatedDays: number | null;
 };

@@ -19,6 +19,23 @@ export const timezoneSchema = z
   .max(64)
   .refine(isTimeZone, { error: "Not an IANA time zone" });
 
+function minOrdersSchema(min: number, max: number) {
+  const error = `Enter a whole number from ${min} to ${max.toLocaleString("en-US")}`;
+  return z.int(error).min(min, error).max(max, error);
+}
+
+/** From how many orders to date a customer is regular and VIP. */
+const segmentMinOrdersSchema = z.strictObject({
+  regular: minOrdersSchema(2, 999).describe(
+    "The fewest orders to date of a regular customer; those with fewer are one-time customers.",
+  ),
+  vip: minOrdersSchema(3, 1000).describe("The fewest orders to date of a VIP customer."),
+});
+export type SegmentMinOrders = z.infer<typeof segmentMinOrdersSchema>;
+
+/** Those of a new store. */
+export const defaultSegmentMinOrders: SegmentMinOrders = { regular: 2, vip: 5 };
+
 /**
  * Where a setting of the store came from; `browser` is the time zone of the browser in which the account was created.
  */
@@ -45,6 +62,9 @@ export const storeSchema = z.object({
   dateBasis: z
     .enum(dateBases)
     .describe("On which day refunds count if a request has no `basis`; initially refund_date."),
+  segmentMinOrders: segmentMinOrdersSchema.describe(
+    "From how many orders to date a customer is regular and VIP; initially 2 and 5.",
+  ),
   isDemo: z.boolean(),
   /** True while another account views the demo store, which it cannot change. */
   isReadOnly: z.boolean(),
@@ -58,5 +78,12 @@ export const storeUpdateSchema = z.strictObject({
   timezone: timezoneSchema.optional(),
   currency: currencySchema.optional(),
   dateBasis: z.enum(dateBases).optional().describe("On which day refunds count by default."),
+  segmentMinOrders: segmentMinOrdersSchema
+    .refine(({ regular, vip }) => vip > regular, {
+      error: "The minimum for VIP must be higher than for Regular",
+      path: ["vip"],
+    })
+    .optional()
+    .describe("From how many orders to date a customer is regular and VIP. Both are required."),
 });
 export type StoreUpdate = z.infer<typeof storeUpdateSchema>;

@@ -11,6 +11,7 @@ import { openDatabase } from "./open-database.ts";
 import type { Database } from "./schema.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { insertTestStore, openTestDatabase } from "./testing/test-database.ts";
+import { writeStore } from "./transactions.ts";
 
 let directory = "";
 beforeEach(() => {
@@ -226,6 +227,24 @@ describe("transactions", () => {
     expect(performance.now() - startedAt).toBeGreaterThan(3900);
     await insertTestStore(db);
     await writer.destroy();
+    await db.destroy();
+  });
+
+  test("fail as busy when a request waits for a transaction of its own connection", async () => {
+    const db = await openTestDatabase({ file: join(directory, "db.sqlite") });
+    const written: string[] = [];
+    const write = (name: string, options?: { isRequest: boolean }) =>
+      writeStore(db, 1, async () => void written.push(name), options);
+    let job: Promise<void> | undefined;
+    await db.transaction().execute(async () => {
+      job = write("job");
+      const busy = { code: "DATABASE_BUSY" };
+      await expect(write("request", { isRequest: true })).rejects.toMatchObject(busy);
+      written.push("transaction");
+    });
+    await job;
+    await write("next request", { isRequest: true });
+    expect(written).toEqual(["transaction", "job", "next request"]);
     await db.destroy();
   });
 

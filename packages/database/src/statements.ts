@@ -33,7 +33,8 @@ export function upsertStatement<Table extends keyof Schema>(
   table: Table,
   keyed: KeyedColumns<Table>,
 ): BatchStatement {
-  return onConflictStatement(db, table, keyed, {
+  return onConflictStatement(db, table, {
+    ...keyed,
     by: "last",
     valueOf: (column) => sql.ref<number>(`excluded.${column}`),
   });
@@ -45,7 +46,8 @@ export function incrementStatement<Table extends keyof Schema>(
   table: Table,
   keyed: KeyedColumns<Table>,
 ): BatchStatement {
-  return onConflictStatement(db, table, keyed, {
+  return onConflictStatement(db, table, {
+    ...keyed,
     by: "sum",
     valueOf: (column) =>
       sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
@@ -121,8 +123,17 @@ function insertOf(db: Database, table: string, columns: readonly string[]) {
 function onConflictStatement(
   db: Database,
   table: string,
-  { key, columns }: { key: readonly string[]; columns: readonly string[] },
-  { by, valueOf }: { by: "last" | "sum"; valueOf: (column: string) => RawBuilder<number> },
+  {
+    key,
+    columns,
+    by,
+    valueOf,
+  }: {
+    key: readonly string[];
+    columns: readonly string[];
+    by: "last" | "sum";
+    valueOf: (column: string) => RawBuilder<number>;
+  },
 ): BatchStatement {
   return batchStatement(
     insertOf(db, table, [...key, ...columns]).onConflict((conflict) =>

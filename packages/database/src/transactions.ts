@@ -7,10 +7,7 @@ import type { Database, Schema } from "./schema.ts";
 import { storeLock, textLock } from "./dialects/postgresql/advisory-locks.ts";
 
 type WriteOptions = {
-  /**
-   * With PostgreSQL, fails as busy if others keep writing to the store. Not needed on a database opened with
-   * `isForRequests`.
-   */
+  /** Fails as busy if others keep writing to the store. Not needed on a database opened with `isForRequests`. */
   isRequest?: boolean;
 };
 
@@ -24,7 +21,9 @@ export function writeStore<Result>(
   write: (transaction: Database) => Promise<Result>,
   options: WriteOptions = {},
 ): Promise<Result> {
-  if (dialectOf(db) === "sqlite") return db.transaction().execute(write);
+  if (dialectOf(db) === "sqlite") {
+    return options.isRequest ? writeSoon(db, write) : db.transaction().execute(write);
+  }
   const isRequest = options.isRequest || db.getExecutor().adapter instanceof RequestAdapter;
   const calledAt = performance.now();
   const run = () =>
@@ -41,6 +40,32 @@ export function writeStore<Result>(
   return inTurn(db, `${storeId} ${isRequest}`, { run, isLimited: isRequest });
 }
 
+/**
+ * Limits the wait for the connection, which a transaction of the same thread may have for long.
+ * @throws DatabaseBusy; `write` is then not called
+ */
+function writeSoon<Result>(
+  db: Kysely<Schema>,
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new DatabaseBusy());
+    }, busyTimeoutMs);
+    const writeInTime = async (transaction: Database) => {
+      if (isLate) throw new DatabaseBusy();
+      clearTimeout(timer);
+      return write(transaction);
+    };
+    db.transaction()
+      .execute(writeInTime)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
+}
+
 async function setLockTimeout(transaction: Database, ms: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(transaction);
 }
@@ -49,7 +74,8 @@ const lastTurns = new WeakMap<Kysely<Schema>, Map<string, Promise<unknown>>>();
 
 /**
  * Runs one transaction of a queue at a time, so that those that wait for a store's lock use only one connection.
- * @throws DatabaseBusy if `isLimited` and those before take too long; `run` is then not called
+ * @throws DatabaseBusy if the database was closed, or if `isLimited` and those before take too long; `run` has then
+ * stored nothing
  */
 function inTurn<Result>(
   db: Kysely<Schema>,
@@ -59,13 +85,19 @@ function inTurn<Result>(
   const turns = lastTurns.get(db) ?? new Map<string, Promise<unknown>>();
   lastTurns.set(db, turns);
   const before = turns.get(queue) ?? Promise.resolve();
-  const result = (isLimited ? withinBusyTimeout(before) : before).then(run);
+  const result = (isLimited ? withinBusyTimeout(before) : before).then(run).catch(refuseClosed);
   // One that gave up ends before those that it waited for, and the next must still wait for these.
   const turn: Promise<unknown> = Promise.allSettled([before, result]).finally(() => {
     if (turns.get(queue) === turn) turns.delete(queue);
   });
   turns.set(queue, turn);
   return result;
+}
+
+/** Kysely's error for a database that was closed while the transaction waited has no code. */
+function refuseClosed(error: unknown): never {
+  const isClosed = error instanceof Error && error.message === "driver has already been destroyed";
+  throw isClosed ? new DatabaseBusy() : error;
 }
 
 async function withinBusyTimeout(before: Promise<unknown>): Promise<void> {

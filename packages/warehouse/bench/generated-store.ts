@@ -11,7 +11,7 @@ import { financialStatusCodes } from "@cartograph/database/tables/sales.table.ts
 import { sql } from "kysely";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { packOrderDays } from "../src/rollups/order-columns/store-order-days.ts";
-import { rebuildRollups } from "../src/rollups/rebuild-rollups.ts";
+import { rebuildRollups } from "../src/testing/rebuild-rollups.ts";
 import { seededRandom } from "./generated-orders.ts";
 import {
   addOrder,

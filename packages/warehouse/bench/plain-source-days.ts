@@ -3,7 +3,7 @@ import { batchStatement, runBatch } from "@cartograph/database/dialects/batch.ts
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { DaySpan } from "../src/calendar/period.ts";
-import { parseDay } from "../src/calendar/zoned-day.ts";
+import { parseDay } from "../src/calendar/days.ts";
 
 /*
  * The other side of the bench: the same facts in one row per day and member, clustered by report and day, and summed in

@@ -5,14 +5,15 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { type Kysely, sql } from "kysely";
-import { dayOf, formatDay, startOfDay } from "../src/calendar/zoned-day.ts";
+import { formatDay } from "../src/calendar/days.ts";
+import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import {
   rebuildLineProducts,
   recomputeLineProducts,
-} from "../src/rollups/recompute-line-products.ts";
+} from "../src/testing/rollup-differences/recompute-line-products.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
 import { generatedOrders, seededRandom } from "./generated-orders.ts";
 import { generatedStore } from "./generated-sales.ts";

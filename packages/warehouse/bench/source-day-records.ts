@@ -7,7 +7,8 @@ import {
 } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { StoreContext } from "../src/report-request.ts";
-import { formatDay, startOfDay } from "../src/calendar/zoned-day.ts";
+import { formatDay } from "../src/calendar/days.ts";
+import { startOfDay } from "../src/calendar/zoned-day.ts";
 import { sampleCheckout } from "../src/testing/sample-checkout.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../src/testing/sample-days.ts";
 import { sampleAdDay, sampleEmailDay } from "../src/testing/sample-marketing.ts";

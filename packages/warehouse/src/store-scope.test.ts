@@ -10,7 +10,7 @@ import { dashboardReport } from "./questions/sales/dashboard-report.ts";
 import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "./testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "./rollups/merge-changes.ts";
-import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
+import { rebuildRollups } from "./testing/rebuild-rollups.ts";
 import { countSourceData } from "./source-data/count-source-data.ts";
 import { deleteSourceData } from "./source-data/delete-source-data.ts";
 import { listTargets, removeMoneyTargets, setTargets } from "./targets/stored-targets.ts";

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { undoImportPage } from "./ingestion/imports/undo-import.ts";
 import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "./testing/rollup-differences/find-rollup-differences.ts";
-import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
+import { rebuildRollups } from "./testing/rebuild-rollups.ts";
 import { deleteSourceData } from "./source-data/delete-source-data.ts";
 import { recordedAnswers } from "./testing/recorded-answers.ts";
 import { fillUpgradedStores } from "./testing/upgraded-store.ts";

@@ -3,7 +3,7 @@ import { writeStore } from "@cartograph/database/transactions.ts";
 
 /**
  * The version of a store's data. It increases with every transaction that may change a report: one that writes facts,
- * or connects, syncs or removes a source, ends an import, or sets a target. 0 for a store without data.
+ * or connects, syncs or removes a source, ends an import, sets a target, or changes a setting that answers depend on. 0 for a store without data.
  */
 export async function storeVersion(db: Database, storeId: number): Promise<number> {
   const row = await db

@@ -49,7 +49,7 @@ export type NewAccount = {
   /** UTC milliseconds. */
   createdAt: number;
   /** Refuses when an account exists, including one created at the same moment. */
-  isFirstOnly?: boolean;
+  mustBeFirst?: boolean;
 };
 
 /**
@@ -64,7 +64,7 @@ export async function insertAccount(
   const { username, name, email, store, createdAt } = account;
   const id = randomUUID();
   const storeId = await writeExclusively(db, ["accounts"], async (trx) => {
-    if (account.isFirstOnly && (await hasAccount(trx))) throw registrationClosed();
+    if (account.mustBeFirst && (await hasAccount(trx))) throw registrationClosed();
     const inserted = await trx
       .insertInto("users")
       .values({

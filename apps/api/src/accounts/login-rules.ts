@@ -29,7 +29,7 @@ export function loginRules(name: string, ip: string): LoginRules {
 export function registrationRules(
   ip: string,
   { registrationsPerHour, isLoopbackOnly }: Pick<Config, "registrationsPerHour" | "isLoopbackOnly">,
-): { creation: AttemptRule; trial: AttemptRule } {
+): { creation: AttemptRule; attempt: AttemptRule } {
   const network = clientNetwork(ip);
   // Behind a proxy on this machine, every visitor may appear to have a loopback address.
   const isLocal = isLoopbackOnly && isLoopbackAddress(ip);
@@ -37,6 +37,6 @@ export function registrationRules(
   const lasting = { windowMs: hour, maxBlockMs: hour };
   return {
     creation: { key: `register:${network}`, limit, ...lasting },
-    trial: { key: `register-trial:${network}`, limit: limit * 6, ...lasting },
+    attempt: { key: `register-trial:${network}`, limit: limit * 6, ...lasting },
   };
 }

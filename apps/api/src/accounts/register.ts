@@ -20,7 +20,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   const name = registration.name || null;
   if (!(await isRegistrationOpen(ctx))) throw registrationClosed();
   const rules = registrationRules(ctx.request.ip, ctx.config);
-  await checkLimit(ctx, rules.trial);
+  await checkLimit(ctx, rules.attempt);
   if (ctx.config.hasStrictPasswords) await checkStrictPassword(password);
   if (await findUserByName(ctx.db, username)) {
     await audit(ctx, null, "refused");
@@ -29,7 +29,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   await checkLimit(ctx, rules.creation);
   const { user } = await insertAccount(ctx.db, {
     username,
-    passwordHash: await hash(ctx, password, [rules.trial.key, rules.creation.key]),
+    passwordHash: await hash(ctx, password, [rules.attempt.key, rules.creation.key]),
     name,
     email: registration.email || null,
     store: {
@@ -40,7 +40,7 @@ export async function register(ctx: Context, registration: Registration): Promis
       isDemo: false,
     },
     createdAt: ctx.now(),
-    isFirstOnly: ctx.config.registration === "first_account",
+    mustBeFirst: ctx.config.registration === "first_account",
   });
   await rememberNetwork(ctx.db, { userId: user.id, ip: ctx.request.ip, now: ctx.now() });
   await ctx.session.signIn(user.id);

@@ -1,4 +1,5 @@
 import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/query-schemas.ts";
+import { defaultSegmentMinOrders } from "@cartograph/contracts/store.ts";
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
@@ -101,7 +102,9 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const period = resolveQuery(hot, identity.store.timezone, request.url);
     if (!period) return null;
     const { store, dataVersion } = identity;
-    const key = `${question}|${store.id}|${store.currency}|${store.dateBasis}|${dataVersion}|${period.key}`;
+    const { regular, vip } = store.segmentMinOrders ?? defaultSegmentMinOrders;
+    const settings = `${store.currency}|${store.dateBasis}|${regular}|${vip}`;
+    const key = `${question}|${store.id}|${settings}|${dataVersion}|${period.key}`;
     const kept = answers.get(key);
     if (kept && now() < kept.validUntil) {
       services.metrics.recordCachedReport(question);
@@ -133,8 +136,8 @@ export function createHotAnswers(services: Services, identify: Identify) {
   function resolveQuery(hot: HotRequest, timezone: string, url: string): ResolvedQuery | null {
     const time = now();
     const cacheKey = `${Math.floor(time / minuteMs)}|${timezone}|${url}`;
-    const known = resolvedQueries.get(cacheKey);
-    if (known) return known;
+    const cached = resolvedQueries.get(cacheKey);
+    if (cached) return cached;
     const query = reportQuerySchema.safeParse(hot.query);
     if (!query.success) return null;
     const days = resolvePeriod(query.data, { timezone, now: time });

@@ -9,7 +9,7 @@ const spacing = { minMs: 500, maxMs: 5000, perReadMs: 4 };
 const bulkMs = 5000;
 const maxStores = 10_000;
 
-type Shown = { version: number; at: number; readMs: number };
+type Published = { version: number; at: number; readMs: number };
 
 /**
  * Decides which version of a store's data answers are cached by. While an import or sync writes, it changes at most
@@ -18,11 +18,11 @@ type Shown = { version: number; at: number; readMs: number };
  */
 export type PublishedVersions = {
   /** @returns the published version; `newest` if it may be published now */
-  publish(storeId: number, newest: number): number;
+  publishedVersion(storeId: number, newest: number): number;
   /** Publishes this version now; the caller has waited until it may be. */
-  show(storeId: number, version: number): void;
+  publishNow(storeId: number, version: number): void;
   /** Milliseconds until a newer version may be published. */
-  publishableIn(storeId: number): number;
+  msUntilPublishable(storeId: number): number;
   /** A report of the published version took this long to compute. */
   recordRead(storeId: number, ms: number): void;
   /** A page of an import or sync was stored. */
@@ -35,11 +35,11 @@ export type PublishedVersions = {
 
 /** @param monotonicNow milliseconds of a clock that only goes forward */
 export function createPublishedVersions(monotonicNow = () => performance.now()): PublishedVersions {
-  const shown = new LRUCache<number, Shown>({ max: maxStores });
+  const published = new LRUCache<number, Published>({ max: maxStores });
   const bulkUntil = new LRUCache<number, number>({ max: maxStores });
 
-  function publishableIn(storeId: number): number {
-    const last = shown.get(storeId);
+  function msUntilPublishable(storeId: number): number {
+    const last = published.get(storeId);
     const now = monotonicNow();
     if (last === undefined || (bulkUntil.get(storeId) ?? 0) <= now) return 0;
     const { minMs, maxMs, perReadMs } = spacing;
@@ -47,29 +47,29 @@ export function createPublishedVersions(monotonicNow = () => performance.now()):
     return Math.max(0, last.at + spacingMs - now);
   }
 
-  function show(storeId: number, version: number): void {
-    shown.set(storeId, { version, at: monotonicNow(), readMs: 0 });
+  function publishNow(storeId: number, version: number): void {
+    published.set(storeId, { version, at: monotonicNow(), readMs: 0 });
   }
 
   return {
-    publishableIn,
-    show,
-    publish(storeId, newest) {
-      const last = shown.get(storeId);
+    msUntilPublishable,
+    publishNow,
+    publishedVersion(storeId, newest) {
+      const last = published.get(storeId);
       if (last?.version === newest) return newest;
-      if (last !== undefined && publishableIn(storeId) > 0) return last.version;
-      show(storeId, newest);
+      if (last !== undefined && msUntilPublishable(storeId) > 0) return last.version;
+      publishNow(storeId, newest);
       return newest;
     },
     recordRead(storeId, ms) {
-      const last = shown.get(storeId);
+      const last = published.get(storeId);
       if (last !== undefined) last.readMs += ms;
     },
     recordBulkWrite(storeId) {
       bulkUntil.set(storeId, monotonicNow() + bulkMs);
     },
     release(storeId) {
-      for (const cache of [shown, bulkUntil]) {
+      for (const cache of [published, bulkUntil]) {
         if (storeId === null) cache.clear();
         else cache.delete(storeId);
       }

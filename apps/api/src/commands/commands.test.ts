@@ -1,5 +1,4 @@
-import { migrateToLatest } from "@cartograph/database/migrate.ts";
-import { openDatabase } from "@cartograph/database/open-database.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +10,7 @@ let file: string;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "cartograph-commands-"));
   file = join(dataDir, "cartograph.sqlite");
-  const db = openDatabase({ file });
-  await migrateToLatest(db);
-  await db.destroy();
+  await (await openTestDatabase({ file })).destroy();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

@@ -91,10 +91,15 @@ function printRows(print: Copy["print"]): (table: string, rows: number) => void 
   };
 }
 
-function listStores(db: Kysely<Schema>) {
-  return db
+async function listStores(db: Kysely<Schema>) {
+  const stores = await db
     .selectFrom("stores")
     .select(["id", "name", "timezone", "currency", "date_basis as dateBasis"])
+    .select(["regular_min_orders as regular", "vip_min_orders as vip"])
     .orderBy("id")
     .execute();
+  return stores.map(({ regular, vip, ...store }) => ({
+    ...store,
+    segmentMinOrders: { regular, vip },
+  }));
 }

@@ -11,7 +11,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { apiKeyContext } from "../sync/connections/resolve-connection.ts";
 import { checkingMessage } from "../sync/connections/connection-status.ts";
 import { ensureDemoTargets } from "./demo-targets.ts";
-import { insertIntegration } from "../sync/connections/insert-integration.ts";
+import { insertIntegration } from "../sync/connections/integration-rows.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
 /** The demo store's integrations, in the order of their first syncs. */

@@ -5,7 +5,7 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { AdAccount } from "@cartograph/sandbox/core/marketing-data.ts";
 import { dollarsPerEuro } from "@cartograph/sandbox/demo-store/exchange-rates.ts";
 import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
-import { parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { parseDay } from "@cartograph/warehouse/calendar/days.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
 import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
 import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";

@@ -1,10 +1,12 @@
 import { platformEntry } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { demoExchangeRates } from "@cartograph/sandbox/demo-store/exchange-rates.ts";
-import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { parseDay } from "@cartograph/warehouse/calendar/days.ts";
+import { dayOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
+import { everyHour } from "../every-hour.ts";
 import type { SyncService } from "../sync/schedule/sync-service.ts";
 import type { DemoIntegration } from "./demo-account.ts";
 import { findDemoStore } from "./find-demo-store.ts";
@@ -13,7 +15,6 @@ type Dependencies = { db: Kysely<Schema>; sync: SyncService; now: () => number }
 
 /** The first sync reads 400 days of advertising; the account's time zone may be a day behind. */
 const daysBack = 402;
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Imports the exchange rates for the demo store's ad account in another currency before its first sync, as an
@@ -37,14 +38,10 @@ export async function loadDemoRates(
 export function startDemoRates(dependencies: Dependencies & { log: FastifyBaseLogger }): {
   stop(): void;
 } {
-  const run = () => {
-    extendDemoRates(dependencies).catch((err: unknown) =>
-      dependencies.log.error({ err }, "Could not add exchange rates for the demo store"),
-    );
-  };
-  run();
-  const timer = setInterval(run, hourMs).unref();
-  return { stop: () => clearInterval(timer) };
+  return everyHour(
+    () => extendDemoRates(dependencies),
+    (err) => dependencies.log.error({ err }, "Could not add exchange rates for the demo store"),
+  );
 }
 
 /** Adds the days since the last one that has a rate. Pairs that a visitor deleted stay deleted. */

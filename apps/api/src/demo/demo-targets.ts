@@ -1,7 +1,8 @@
 import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { TargetChange } from "@cartograph/contracts/targets.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import { dayOf, formatMonth, monthOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { formatMonth, monthOf } from "@cartograph/warehouse/calendar/days.ts";
+import { dayOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Kysely } from "kysely";
 
@@ -45,10 +46,10 @@ export async function ensureDemoTargets(
     .select((eb) => eb.fn.max("month").as("latest"))
     .where("store_id", "=", storeId)
     .executeTakeFirstOrThrow();
-  const present = monthOf(dayOf(now, store.timezone));
+  const currentMonth = monthOf(dayOf(now, store.timezone));
   const changes: TargetChange[] = [];
-  const first = Math.max(present - monthsBack, (latest ?? 0) + 1);
-  for (let month = first; month <= present + monthsAhead; month += 1) {
+  const first = Math.max(currentMonth - monthsBack, (latest ?? 0) + 1);
+  for (let month = first; month <= currentMonth + monthsAhead; month += 1) {
     for (const { metric, value, step, isSeasonal } of plan) {
       const season = isSeasonal ? (seasons[month % 12] ?? 1) : 1;
       const rounded = Number((Math.round((value * season) / step) * step).toFixed(2));

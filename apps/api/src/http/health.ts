@@ -5,7 +5,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import { sendFailure } from "./error-answers.ts";
+import { sendFailure } from "./error-responses.ts";
 
 /** How long the result of the write check is reused: it commits to disk, and anyone may request it at any rate. */
 const checkIntervalMs = 1000;
@@ -27,9 +27,10 @@ export function serveHealth(
     return writeCheck;
   };
 
+  // A busy process is still up: a monitor must not restart it.
   app.get(
     "/healthz",
-    { config: { pressureHandler: ignorePressure, anyHost: true } },
+    { config: { pressureHandler: () => {}, anyHost: true } },
     async (_request, reply) => {
       return reply.header("cache-control", "no-store").send({ status: "ok" });
     },
@@ -48,6 +49,3 @@ export function serveHealth(
     }
   });
 }
-
-/** A busy process is still up: a monitor must not restart it. */
-function ignorePressure(): void {}

@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listProcedures } from "../trpc/list-procedures.ts";
-import { sendFailure } from "./error-answers.ts";
+import { sendFailure } from "./error-responses.ts";
 import { pathOf } from "./request-path.ts";
 
 /** Methods that the REST path accepts; empty when there is no such path. */

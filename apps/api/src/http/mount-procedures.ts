@@ -21,7 +21,7 @@ import type { Context, Services } from "../trpc/context.ts";
 import { createContextFactory } from "../trpc/create-context.ts";
 import { errorHeaders } from "../trpc/errors.ts";
 import { fixSchemas } from "../trpc/fixed-schemas.ts";
-import { tagAnswers } from "./answer-tags.ts";
+import { tagResponses } from "./response-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
 import { keepEmptyParameters, refuseUnknownNames } from "./known-parameters.ts";
@@ -103,7 +103,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     scope.addHook("preHandler", showHeadAsGet);
     scope.addHook("onSend", showMethod);
     scope.addHook("onSend", shapeRestError);
-    scope.addHook("onSend", tagAnswers);
+    scope.addHook("onSend", tagResponses);
     await scope.register(fastifyTRPCOpenApiPlugin, {
       basePath: "/api",
       router: appRouter,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { sendFailure } from "./error-answers.ts";
+import { sendFailure } from "./error-responses.ts";
 import { type AllowedMethods, refuseMethods } from "./methods.ts";
-import type { AnswerPage } from "./static-web.ts";
+import type { ServePage } from "./static-web.ts";
 import { pathOf } from "./request-path.ts";
 
 /** Handles requests without a route: a page of the web app, an unsupported method, or 404. */
-export function answerNotFound(
+export function setNotFoundHandler(
   app: FastifyInstance,
   allowedMethods: AllowedMethods,
-  answerPage: AnswerPage | null,
+  servePage: ServePage | null,
 ): void {
   const refuseOtherMethods = refuseMethods(allowedMethods);
   app.setNotFoundHandler(async (request, reply) => {
@@ -16,7 +16,7 @@ export function answerNotFound(
     await refuseOtherMethods(request, reply);
     if (reply.sent) return reply;
     const isApi = /^\/+(api|trpc)(\/|$)/i.test(path);
-    if (!isApi && answerPage && (await answerPage(request, reply))) return reply;
+    if (!isApi && servePage && (await servePage(request, reply))) return reply;
     return sendFailure(reply, 404, { message: "Not found", code: "NOT_FOUND" });
   });
 }

@@ -38,7 +38,7 @@ function hasScreen(path: string): boolean {
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Answers a navigation for which there is no file; false when the request is not a navigation. */
-export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 export type WebAppOptions = {
   /** Directory of the build. */
@@ -55,7 +55,7 @@ export type WebAppOptions = {
 export async function serveWebApp(
   app: FastifyInstance,
   { directory, isSignedIn }: WebAppOptions,
-): Promise<AnswerPage> {
+): Promise<ServePage> {
   const assets = join(directory, "assets", sep);
   const sendPage = async (
     path: string,

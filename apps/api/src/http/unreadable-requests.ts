@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { requestIdHeader } from "../monitoring/request-id.ts";
-import { sendError } from "./error-answers.ts";
+import { sendError } from "./error-responses.ts";
 
 const unreadable = "The request cannot be read";
 

@@ -18,7 +18,7 @@ export type LiveHub = {
   /** Number of open streams. */
   size(): number;
   /** Which version of a store's data is published, depending on announcements. */
-  versions: Pick<PublishedVersions, "publish" | "recordRead">;
+  versions: Pick<PublishedVersions, "publishedVersion" | "recordRead">;
 };
 
 export type LiveHubOptions = {
@@ -82,10 +82,10 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
     isLast: boolean,
   ): Promise<LiveEvent | null> {
     // Clients refetch reports after an event, so it waits until the version is published.
-    const waitMs = isLast ? 0 : versions.publishableIn(storeId);
+    const waitMs = isLast ? 0 : versions.msUntilPublishable(storeId);
     if (waitMs > 0) await sleep(waitMs, undefined, { ref: false });
     const dataVersion = await readVersion(storeId);
-    versions.show(storeId, dataVersion);
+    versions.publishNow(storeId, dataVersion);
     if (dataVersion === channel.sentVersion && !isLast) return null;
     channel.sentVersion = dataVersion;
     return { type: "data", dataVersion, isLast };

@@ -16,7 +16,7 @@ const checkFile = "secret.check";
  */
 export function loadKeys(options: { secretKey: string | null; dataDir: string }): DerivedKeys {
   const master = options.secretKey ?? readOrGenerate(join(options.dataDir, keyFile));
-  checkAgainst(join(options.dataDir, checkFile), master);
+  verifyKeyCheck(join(options.dataDir, checkFile), master);
   return {
     secretBox: derive(master, "platform keys"),
     sessionSigning: derive(master, "session cookies").toString("base64url"),
@@ -35,7 +35,7 @@ function readOrGenerate(path: string): string {
   return key;
 }
 
-function checkAgainst(path: string, master: string): void {
+function verifyKeyCheck(path: string, master: string): void {
   const check = createHmac("sha256", derive(master, "check value")).update("cartograph").digest();
   if (writeOnce(path, check.toString("base64url"))) return;
   const text = readFileSync(path, "utf8").trim();

@@ -12,13 +12,13 @@ import {
   createIdentify,
   type Identify,
   type IdentifyOptions,
-  type KnownSession,
+  type CachedSession,
 } from "./identify.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { touchIntervalMs } from "./session-lifetime.ts";
 
 const cookie = "sid=anna";
-const cache = createSessionCache<KnownSession>();
+const cache = createSessionCache<CachedSession>();
 let server: TestApp;
 let options: IdentifyOptions;
 let identify: Identify;
@@ -39,7 +39,7 @@ beforeEach(async () => {
     onTouchFailed(error) {
       throw error;
     },
-    publishVersion: (_storeId, newest) => newest,
+    publishedVersion: (_storeId, newest) => newest,
     cache,
   };
   identify = createIdentify(options);

@@ -37,12 +37,12 @@ export type IdentifyOptions = {
   readSessionHash: (cookieHeader: string | undefined) => string | null;
   onTouchFailed: (error: unknown) => void;
   /** The version to use in place of the newest one. */
-  publishVersion: (storeId: number, newest: number) => number;
-  cache: SessionCache<KnownSession>;
+  publishedVersion: (storeId: number, newest: number) => number;
+  cache: SessionCache<CachedSession>;
 };
 
 /** A session as stored, and when it was read (UTC ms). */
-export type KnownSession = { row: IdentityRow; identity: Identity; readAt: number };
+export type CachedSession = { row: IdentityRow; identity: Identity; readAt: number };
 
 type Lookup = { idHash: string; storeId: number | null; time: number };
 
@@ -66,16 +66,16 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const idHash = readSessionHash(cookieHeader);
     if (idHash === null) return null;
     const time = now();
-    const known = cache.get(idHash);
-    if (!known || !options.isOnlyProcess || !isUsable(known, time, countsAsUse))
+    const cached = cache.get(idHash);
+    if (!cached || !options.isOnlyProcess || !isUsable(cached, time, countsAsUse))
       return load(idHash, time, countsAsUse);
-    const shared = isFromSocket ? turn.get(known.row.store_id) : undefined;
-    if (shared !== undefined && shared === versionIn(known)) return published(known);
-    return revalidate(idHash, known, countsAsUse);
+    const shared = isFromSocket ? turn.get(cached.row.store_id) : undefined;
+    if (shared !== undefined && shared === versionIn(cached)) return published(cached);
+    return revalidate(idHash, cached, countsAsUse);
   };
 
-  async function revalidate(idHash: string, known: KnownSession, countsAsUse: boolean) {
-    const { store_id: storeId } = known.row;
+  async function revalidate(idHash: string, cached: CachedSession, countsAsUse: boolean) {
+    const { store_id: storeId } = cached.row;
     const { rows } = await db.executeQuery<{ version: number }>({
       ...versionLookup,
       parameters: [storeId],
@@ -83,8 +83,8 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const version = rows[0]?.version ?? 0;
     turn.set(storeId, version);
     // A session that ended while the version was read is no longer cached.
-    const isCurrent = cache.get(idHash) === known && version === versionIn(known);
-    return isCurrent ? published(known) : load(idHash, now(), countsAsUse);
+    const isCurrent = cache.get(idHash) === cached && version === versionIn(cached);
+    return isCurrent ? published(cached) : load(idHash, now(), countsAsUse);
   }
 
   async function load(
@@ -93,24 +93,24 @@ export function createIdentify(options: IdentifyOptions): Identify {
     countsAsUse: boolean,
   ): Promise<Identity | null> {
     const storeId = cache.get(idHash)?.row.store_id ?? null;
-    const known = await cache.load(idHash, () => read({ idHash, storeId, time }));
-    if (known === null) return null;
-    if (countsAsUse && known.row.touched_at <= time - touchIntervalMs) {
+    const cached = await cache.load(idHash, () => read({ idHash, storeId, time }));
+    if (cached === null) return null;
+    if (countsAsUse && cached.row.touched_at <= time - touchIntervalMs) {
       // Recording the last use is best effort: neither a full disk nor another connection's write may block reading.
       await writeUnlessBusy(db, (connection) => touchSession(connection, idHash, time)).catch(
         options.onTouchFailed,
       );
       // Also after a failure, so that it is tried again only when the session is next read from the database.
-      known.row.touched_at = time;
+      cached.row.touched_at = time;
     }
-    return published(known);
+    return published(cached);
   }
 
   /**
    * `storeId` is the store that the session probably views. If it views another, both are read again, since the session
    * and the version must come from the same query.
    */
-  async function read({ idHash, storeId, time }: Lookup): Promise<KnownSession | null> {
+  async function read({ idHash, storeId, time }: Lookup): Promise<CachedSession | null> {
     const since = time - idleLifetimeMs;
     const parameters = [viewable, storeId, idHash, time, since, options.isDemoOn ? 1 : 0];
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
@@ -120,18 +120,18 @@ export function createIdentify(options: IdentifyOptions): Identify {
     return { row, identity: toIdentity(row), readAt: time };
   }
 
-  function published(known: KnownSession): Identity {
-    const { store, dataVersion } = known.identity;
-    const version = options.publishVersion(store.id, versionIn(known));
-    if (version !== dataVersion) known.identity = { ...known.identity, dataVersion: version };
-    return known.identity;
+  function published(cached: CachedSession): Identity {
+    const { store, dataVersion } = cached.identity;
+    const version = options.publishedVersion(store.id, versionIn(cached));
+    if (version !== dataVersion) cached.identity = { ...cached.identity, dataVersion: version };
+    return cached.identity;
   }
 }
 
-const versionIn = ({ row }: KnownSession) => row.version ?? 0;
+const versionIn = ({ row }: CachedSession) => row.version ?? 0;
 
 /** Whether a cached session is up to date: not expired, and its use recorded within the last minute. */
-function isUsable({ row, readAt }: KnownSession, time: number, countsAsUse: boolean): boolean {
+function isUsable({ row, readAt }: CachedSession, time: number, countsAsUse: boolean): boolean {
   return (
     time >= readAt &&
     time < readAt + cacheMs &&

@@ -54,6 +54,10 @@ export function identityQuery(db: Kysely<Schema>) {
       select.fn.coalesce("viewed.timezone", "own.timezone").as("timezone"),
       select.fn.coalesce("viewed.currency", "own.currency").as("currency"),
       select.fn.coalesce("viewed.date_basis", "own.date_basis").as("date_basis"),
+      select.fn
+        .coalesce("viewed.regular_min_orders", "own.regular_min_orders")
+        .as("regular_min_orders"),
+      select.fn.coalesce("viewed.vip_min_orders", "own.vip_min_orders").as("vip_min_orders"),
       "own.is_demo as own_is_demo",
       "viewed.id as viewed_id",
       "store_versions.version",
@@ -75,6 +79,7 @@ export function toIdentity(row: IdentityRow): Identity {
       timezone: row.timezone,
       currency: row.currency,
       dateBasis: row.date_basis,
+      segmentMinOrders: { regular: row.regular_min_orders, vip: row.vip_min_orders },
     },
     sessionId: row.public_id,
     isDemo: row.viewed_id !== null || row.own_is_demo === 1,

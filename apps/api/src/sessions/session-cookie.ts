@@ -28,16 +28,16 @@ export function sessionHashReader(
   secret: string,
 ): (cookieHeader: string | undefined) => string | null {
   const signer = fastifyCookie.signerFactory(secret);
-  const known = new LRUCache<string, string>({ max: maxCachedCookies });
+  const hashes = new LRUCache<string, string>({ max: maxCachedCookies });
   return (cookieHeader) => {
     if (!cookieHeader?.includes(cookie.name)) return null;
-    const cached = known.get(cookieHeader);
+    const cached = hashes.get(cookieHeader);
     if (cached !== undefined) return cached;
     const signed = fastifyCookie.parse(cookieHeader)[cookie.name];
     const id = signed ? signer.unsign(signed).value : null;
     if (id === null) return null;
     const hash = hashSessionId(id);
-    known.set(cookieHeader, hash);
+    hashes.set(cookieHeader, hash);
     return hash;
   };
 }

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { callbackify } from "node:util";
 import type { BrowserKind } from "./browser-kind.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, tombstoneLifetimeMs } from "./session-lifetime.ts";
+import { endedAt, isActive } from "./session-state.ts";
 
 declare module "fastify" {
   interface Session {
@@ -53,9 +54,7 @@ async function getSession(
     .selectFrom("sessions")
     .select("data")
     .where("id_hash", "=", idHash)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .where("touched_at", ">", now - idleLifetimeMs)
+    .where(isActive(now))
     .executeTakeFirst();
   return row ? (JSON.parse(row.data) as Session) : null;
 }
@@ -95,7 +94,7 @@ async function setSession(
 async function revokeSession(db: Kysely<Schema>, idHash: string, now: number): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ revoked_at: now, data: "{}" })
+    .set(endedAt(now))
     .where("id_hash", "=", idHash)
     .where("revoked_at", "is", null)
     .execute();

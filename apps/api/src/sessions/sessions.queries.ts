@@ -1,6 +1,6 @@
 import type { Session } from "@cartograph/contracts/sessions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { idleLifetimeMs } from "./session-lifetime.ts";
+import { endedAt, isActive } from "./session-state.ts";
 
 /** Scripts that sign in for every call create many sessions. */
 const listedSessions = 100;
@@ -18,9 +18,7 @@ export async function listSessions(
     .selectFrom("sessions")
     .select(["public_id", "browser", "system", "created_at", "touched_at"])
     .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .where("touched_at", ">", now - idleLifetimeMs)
+    .where(isActive(now))
     .orderBy((order) => order("public_id", "=", currentId), "desc")
     .orderBy("touched_at", "desc")
     .orderBy("created_at", "desc")
@@ -47,11 +45,7 @@ export async function endSurplusSessions(db: Database, userId: string, now: numb
     .orderBy("created_at", "desc")
     .limit(1_000_000)
     .offset(maxSessions);
-  await db
-    .updateTable("sessions")
-    .set({ revoked_at: now, data: "{}" })
-    .where("id_hash", "in", surplus)
-    .execute();
+  await db.updateTable("sessions").set(endedAt(now)).where("id_hash", "in", surplus).execute();
 }
 
 /** Ends sessions of a user permanently: all of them or, by public id, only one or all but one. Returns how many. */
@@ -63,11 +57,9 @@ export async function endSessionsOf(
   const { now, only, except } = which;
   let ending = db
     .updateTable("sessions")
-    .set({ revoked_at: now, data: "{}" })
+    .set(endedAt(now))
     .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .where("touched_at", ">", now - idleLifetimeMs);
+    .where(isActive(now));
   if (only !== undefined) ending = ending.where("public_id", "=", only);
   if (except !== undefined) ending = ending.where("public_id", "!=", except);
   const ended = await ending.returning("public_id").execute();

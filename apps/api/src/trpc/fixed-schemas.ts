@@ -19,11 +19,9 @@ function fix(value: unknown): void {
   if (value instanceof z.ZodType) {
     const coerces = "coerce" in value.def && value.def.coerce === true;
     // Configurable, since schemas that differ only in their description share one definition.
-    const coerce = { get: () => coerces, set: ignore, configurable: true };
+    const coerce = { get: () => coerces, set: () => {}, configurable: true };
     Object.defineProperty(value.def, "coerce", coerce);
   }
   const parts = value instanceof z.ZodType ? value.def : value;
   for (const part of Object.values(parts)) fix(part);
 }
-
-function ignore(): void {}

@@ -1,4 +1,5 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { PasswordField } from "@cartograph/ui/password-field/password-field.tsx";
+import { TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 
 type FieldsOf<Name extends string> = {
@@ -21,7 +22,7 @@ export function CredentialFields(
         spellCheck={false}
         {...props.getInputProps("username")}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         autoComplete={props.password}
         visibilityToggleButtonProps={{ "aria-label": "Show characters" }}

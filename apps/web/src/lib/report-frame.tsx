@@ -27,6 +27,7 @@ import { useReportStamp } from "./report/use-report-stamp.ts";
 import { ScreenTitle } from "./screen-title.tsx";
 import { BasisSwitch } from "./filters/basis-switch.tsx";
 import { ScreenFilters } from "./filters/screen-filters.tsx";
+import { StoreFailed } from "./store-failed.tsx";
 import { useDateRange } from "./use-date-range.ts";
 import type { ReportResult } from "./use-report.ts";
 import { useStoreClock } from "./use-store-clock.ts";
@@ -110,6 +111,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
           {report && countsRefunds(report) ? <BasisSwitch basis={report.basis} /> : null}
         </ScreenFilters>
       )}
+      <StoreFailed />
       {query.error ? (
         <FailedState
           title={`Failed to ${query.data ? "refresh" : "load"} ${title}`}

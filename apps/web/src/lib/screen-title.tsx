@@ -1,7 +1,7 @@
-import { useStoreMarks } from "./session.ts";
+import { useStoreFlags } from "./session.ts";
 
 /** The page title. It marks the demo store. */
 export function ScreenTitle({ children }: { children: string }) {
-  const { isDemo } = useStoreMarks();
+  const { isDemo } = useStoreFlags();
   return <title>{`${children} · ${isDemo ? "Demo store · " : ""}Cartograph`}</title>;
 }

@@ -33,12 +33,12 @@ export function useSession(): Session {
     : { status: "authenticated", user: query.data };
 }
 
-const noMarks = { isDemo: false, isReadOnly: false };
+const noFlags = { isDemo: false, isReadOnly: false };
 
 /** Returns whether the current store is the demo or read-only, which is known before its data is loaded. */
-export function useStoreMarks(): Pick<SessionUser, "isDemo" | "isReadOnly"> {
+export function useStoreFlags(): Pick<SessionUser, "isDemo" | "isReadOnly"> {
   const session = useSession();
-  return session.status === "authenticated" ? session.user : noMarks;
+  return session.status === "authenticated" ? session.user : noFlags;
 }
 
 /**

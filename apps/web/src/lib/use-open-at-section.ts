@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { untilUserActs } from "./until-user-acts.ts";
 
 /**
  * Scrolls to the section in the URL's hash once the screen has loaded. The browser would try too early.
@@ -18,16 +19,9 @@ export function useOpenAtSection(isReady = true): void {
   }, [hash, key, isReady]);
 }
 
-const ownMoves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
-
-/** Keeps the section in place while content above it loads, until the user scrolls. */
+/** Keeps the section in place while content above it loads, until the user acts. */
 function holdInView(section: HTMLElement): () => void {
   const growth = new ResizeObserver(() => section.scrollIntoView());
-  function release() {
-    growth.disconnect();
-    for (const move of ownMoves) window.removeEventListener(move, release);
-  }
   growth.observe(document.body);
-  for (const move of ownMoves) window.addEventListener(move, release, { passive: true });
-  return release;
+  return untilUserActs(growth);
 }

@@ -52,7 +52,7 @@ export type Page = {
 
 export type Stream = {
   name: string;
-  /** Pages from the cursor up to the present, in any order. Ends when everything is read. @throws ConnectorError */
+  /** Pages from the cursor up to now, in any order. Ends when everything is read. @throws ConnectorError */
   read(connection: Connection, options: ReadOptions): AsyncIterable<Page>;
 };
 

@@ -10,8 +10,6 @@ import {
   reportFields,
 } from "./report.ts";
 
-/** Minimum number of orders to date of each segment. */
-export const segmentMinOrders = { vip: 5, regular: 2, oneTime: 1 } as const;
 export const segmentKeys = ["vip", "regular", "one_time"] as const;
 export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
   vip: "VIP",

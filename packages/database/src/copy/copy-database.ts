@@ -42,7 +42,7 @@ export async function copyDatabase({
       rows += page.length;
       onPage?.(table.name, rows);
     }
-    await saveProgress(target, table.name, "[]", true);
+    await saveProgress(target, { table: table.name, lastKey: "[]", isDone: true });
   }
   await advanceIdentities(target, lastIdsOf(source));
   await sql`analyze`.execute(target);
@@ -70,6 +70,6 @@ async function copyPage(
   );
   await target.transaction().execute(async (transaction) => {
     await transaction.executeQuery(CompiledQuery.raw(insert, arrays));
-    await saveProgress(transaction, table.name, keyAsJson(key), false);
+    await saveProgress(transaction, { table: table.name, lastKey: keyAsJson(key), isDone: false });
   });
 }

@@ -27,7 +27,8 @@ export async function startProgress(
       "The target has an unfinished copy of another database, or this one has changed since. Drop the target, create it again, and start over.",
     );
   }
-  if (known === undefined) await saveProgress(target, sourceRow, fingerprint, true);
+  if (known === undefined)
+    await saveProgress(target, { table: sourceRow, lastKey: fingerprint, isDone: true });
   return new Map(
     rows.map((row) => [row.table, { lastKey: row.last_key, isDone: row.is_done === 1 }]),
   );
@@ -38,9 +39,7 @@ const sourceRow = "the source";
 
 export async function saveProgress(
   db: Database,
-  table: string,
-  lastKey: string,
-  isDone: boolean,
+  { table, lastKey, isDone }: { table: string; lastKey: string; isDone: boolean },
 ): Promise<void> {
   await sql`insert into ${progress} ("table", last_key, is_done)
     values (${table}, ${lastKey}, ${isDone ? 1 : 0})

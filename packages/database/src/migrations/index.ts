@@ -42,6 +42,7 @@ import * as queueImports from "./0040-queue-imports.ts";
 import * as findTexts from "./0041-find-texts.ts";
 import * as shortenKeys from "./0042-shorten-keys.ts";
 import * as shortenHashes from "./0043-shorten-hashes.ts";
+import * as chooseSegmentOrders from "./0044-choose-segment-orders.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0041-find-texts": findTexts,
   "0042-shorten-keys": shortenKeys,
   "0043-shorten-hashes": shortenHashes,
+  "0044-choose-segment-orders": chooseSegmentOrders,
 };

@@ -83,4 +83,8 @@ export type StoresTable = {
   currency_source: Generated<SettingSource>;
   /** The day on which refunds count in reports whose request does not say. */
   date_basis: Generated<DateBasis>;
+  /** The fewest orders to date of a regular customer; those with fewer are one-time customers. */
+  regular_min_orders: Generated<number>;
+  /** The fewest orders to date of a VIP customer. */
+  vip_min_orders: Generated<number>;
 };

@@ -62,7 +62,7 @@ export type AcquiredDaysTable = { store_id: number; day: number; customers: numb
  * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), without the changes still in
  * `column_changes`. `products`: revenue, orders, units and returned units by product; `customers`: who ordered on a
  * day, empty for a month; `visit_counts`: number of customers by the time since their previous order day. The layouts
- * are in warehouse/rollups: product-columns.ts, customer-visits.ts and visit-counts.ts.
+ * are in warehouse/rollups: product-columns.ts, purchase-days.ts and purchase-day-counts.ts.
  */
 export type ColumnsTable = {
   store_id: number;
@@ -75,7 +75,7 @@ export type ColumnsTable = {
 };
 
 /**
- * Changes of a day's packed columns by page of records; `customers` are visits that are added or subtracted. Deleted in
+ * Changes of a day's packed columns by page of records; `customers` are added or subtracted purchase days. Deleted in
  * the transaction that merges them into `columns`.
  */
 export type ColumnChangesTable = {

@@ -1,4 +1,5 @@
 import { Kysely } from "kysely";
+import { writeFileSync } from "node:fs";
 import type { BeforeQuery } from "../dialects/before-query.ts";
 import { busyTimeoutMs } from "../dialects/busy-timeout.ts";
 import { configureConnection } from "../dialects/sqlite/open-sqlite-file.ts";
@@ -21,7 +22,7 @@ export type TestDatabaseOptions = {
 };
 
 /**
- * Opens a migrated database for one test: the given file, otherwise a database in memory, or in the vitest projects on
+ * Opens a migrated database for one test: in the given new file, otherwise in memory, or in the vitest projects on
  * PostgreSQL a copy there, dropped when closed. The one in memory refuses product statements on stores' tables without
  * `store_id`.
  */
@@ -30,14 +31,14 @@ export async function openTestDatabase({
   checksVersions = false,
   ...options
 }: TestDatabaseOptions = {}): Promise<Kysely<Schema>> {
-  if (file !== undefined) {
-    const db = openDatabase({ file, ...options });
-    await migrateToLatest(db);
-    return db;
-  }
-  if (isTestedOnPostgresql) return openPostgresqlCopy(options);
+  if (file === undefined && isTestedOnPostgresql) return openPostgresqlCopy(options);
   // Running every migration takes about 30 times as long as opening a copy of the result.
   template ??= serializeMigrated();
+  if (file !== undefined) {
+    // An existing file must not be opened here: closing it would drop the locks of its connections.
+    writeFileSync(file, await template, { flag: "wx" });
+    return openDatabase({ file, ...options });
+  }
   const connection = new SqliteFile(await template, { timeout: busyTimeoutMs });
   configureConnection(connection, { readonly: false, inMemory: true });
   const beforeQuery = checksVersions ? createVersionCheck(connection) : options.beforeQuery;

@@ -28,7 +28,7 @@ export function BarChart({
           {secondary.label} (top axis)
         </li>
       </ul>
-      <ChartFrame height={height} metric={metric} opens={onOpen !== undefined}>
+      <ChartFrame height={height} metric={metric} isClickable={onOpen !== undefined}>
         <Drawing of="bars" {...{ title, groups, primary, secondary, onOpen }} />
       </ChartFrame>
       <ChartTable

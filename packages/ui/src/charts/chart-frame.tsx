@@ -8,18 +8,18 @@ export type ChartFrameProps = {
   /** The metric that it draws. */
   metric?: MetricId | undefined;
   /** A click on the chart opens something. */
-  opens?: boolean;
+  isClickable?: boolean;
   children: ReactNode;
 };
 
 /** Reserves the chart's height while its code and data load. */
-export function ChartFrame({ height, metric, opens = false, children }: ChartFrameProps) {
+export function ChartFrame({ height, metric, isClickable = false, children }: ChartFrameProps) {
   return (
     <div
       className={classes.frame}
       style={{ height }}
       data-metric={metric}
-      data-opens={opens || undefined}
+      data-clickable={isClickable || undefined}
     >
       <div className={classes.canvas}>
         <ChartBoundary>

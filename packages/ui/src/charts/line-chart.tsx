@@ -82,7 +82,7 @@ export function LineChart({
           </li>
         )}
       </ul>
-      <ChartFrame height={height} metric={metric} opens={onOpen !== undefined}>
+      <ChartFrame height={height} metric={metric} isClickable={onOpen !== undefined}>
         <Drawing
           of="line"
           {...{ title, points, valueLabel, previousLabel, series, formatValue, formatAxis }}

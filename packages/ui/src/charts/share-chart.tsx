@@ -10,18 +10,18 @@ import classes from "./share-chart.module.css";
 /** Shares of a whole, with a legend of the exact percentages. */
 export function ShareChart(props: ShareChartProps) {
   const { title, kind, shares, metric, onOpen, height = 250 } = props;
-  const opens = shares.some(({ to }) => to);
+  const isClickable = shares.some(({ to }) => to);
   return (
     <div className={classes.chart} style={{ minHeight: height }}>
       <div className={classes.drawing}>
-        <ChartFrame height={208} metric={metric} opens={opens && onOpen !== undefined}>
+        <ChartFrame height={208} metric={metric} isClickable={isClickable && onOpen !== undefined}>
           <Drawing of="shares" {...{ title, kind, shares, onOpen }} />
         </ChartFrame>
       </div>
       {/* The table below has the same figures; links must be reachable. */}
       <ul
         className={classes.legend}
-        {...(opens ? { "aria-label": title } : { "aria-hidden": true })}
+        {...(isClickable ? { "aria-label": title } : { "aria-hidden": true })}
       >
         {shares.map((share) => (
           <li key={share.name}>

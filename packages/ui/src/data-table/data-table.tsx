@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
   /** Filter controls next to the search, and their state for the export. */
   filters?: { controls: ReactNode; stamp: readonly StampLine[] };
   /** The paths that the cells of a row open. */
-  opens?: OpenRow<Row>;
+  pathOf?: OpenRow<Row>;
   /** The path of a screen that lists all rows in some order. By default, the table shows more of them itself. */
   allRows?: (view: AllRowsView) => string;
   /** Shown when there are no rows. */
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const changeSort = props.onSortChange ?? view.setSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
-  const cells = openingColumns(shown, props.opens, isPhone);
+  const cells = openingColumns(shown, props.pathOf, isPhone);
   useAnnouncement(sortLabel(columns, sort));
   // Only announce the row count after a search or filter, not when a sync changes the rows.
   const requested = JSON.stringify([searched.trim(), filters?.stamp]);

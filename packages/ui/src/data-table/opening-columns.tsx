@@ -11,10 +11,10 @@ export type OpenRow<Row> = (row: Row, metric: MetricId | null) => string | null;
  */
 export function openingColumns<Row>(
   columns: readonly Column<Row>[],
-  opens: OpenRow<Row> | undefined,
+  pathOf: OpenRow<Row> | undefined,
   isPhone: boolean,
 ): readonly Column<Row>[] {
-  if (opens === undefined) return columns;
+  if (pathOf === undefined) return columns;
   return columns.map((column, index) => {
     const { metric = null, cell, isControl } = column;
     const isName = index === 0;
@@ -24,7 +24,7 @@ export function openingColumns<Row>(
       isControl: isName,
       cell: (row) => (
         <FigureLink
-          to={!isName && isPhone ? null : opens(row, metric)}
+          to={!isName && isPhone ? null : pathOf(row, metric)}
           metric={metric}
           isQuiet={!isName}
         >

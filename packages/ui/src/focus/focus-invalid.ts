@@ -2,7 +2,7 @@
 export function focusInvalid(form: HTMLFormElement): () => void {
   let isSubmitted = false;
   function focusFirst() {
-    const field = form.querySelector<HTMLElement>("[aria-invalid=true], input[data-invalid]");
+    const field = form.querySelector<HTMLElement>("[aria-invalid=true]");
     if (!isSubmitted || !field) return;
     isSubmitted = false;
     const active = document.activeElement;
@@ -19,8 +19,7 @@ export function focusInvalid(form: HTMLFormElement): () => void {
   const changes = new MutationObserver(focusFirst);
   form.addEventListener("submit", onSubmit);
   form.addEventListener("input", onInput);
-  // Mantine marks its password fields with the second one only.
-  changes.observe(form, { attributeFilter: ["aria-invalid", "data-invalid"], subtree: true });
+  changes.observe(form, { attributeFilter: ["aria-invalid"], subtree: true });
   return () => {
     form.removeEventListener("submit", onSubmit);
     form.removeEventListener("input", onInput);

@@ -19,19 +19,25 @@ export function lastUpdatedText(
   at: number | null,
   options: { timezone: string; now: number },
 ): string {
-  if (at === null) return "No data yet";
-  const { timezone, now } = options;
+  return at === null ? "No data yet" : dayAndTime(at, options).join(", ");
+}
+
+/** The parts of `lastUpdatedText`. */
+export function dayAndTime(
+  at: number,
+  { timezone, now }: { timezone: string; now: number },
+): [day: string, time: string] {
   const day = dayIn(timezone, at);
   const today = dayIn(timezone, now);
   const time = formatter("time", timezone, { hour: "numeric", minute: "2-digit" })
     .format(at)
     // Intl puts a narrow no-break space before AM.
     .replaceAll("\u202f", " ");
-  if (day === today) return `Today, ${time}`;
-  if (day === addDays(today, -1)) return `Yesterday, ${time}`;
+  if (day === today) return ["Today", time];
+  if (day === addDays(today, -1)) return ["Yesterday", time];
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const date = isThisYear
     ? formatter("date", timezone, { month: "short", day: "numeric" }).format(at)
     : formatter("year", timezone, { month: "short", day: "numeric", year: "numeric" }).format(at);
-  return `${date}, ${time}`;
+  return [date, time];
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chartedComparisonDay, comparisonDay, comparisonDays } from "./comparison-days.ts";
-import { formatDay, parseDay } from "./zoned-day.ts";
+import { formatDay, parseDay } from "./days.ts";
 
 const span = (from: string, to: string) => ({ from: parseDay(from), to: parseDay(to) });
 

@@ -1,5 +1,5 @@
 import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
-import { dayMs } from "@cartograph/contracts/days.ts";
+import { firstDayOfMonth, monthOf } from "./days.ts";
 
 type Span = { from: number; to: number };
 type Compared = { comparison: ComparisonKey; range: Span };
@@ -32,9 +32,7 @@ export function chartedComparisonDay(day: number, compared: Compared): number | 
 
 /** Returns 28 February for 29 February. */
 function sameDateLastYear(day: number): number {
-  const date = new Date(day * dayMs);
-  const month = date.getUTCMonth();
-  date.setUTCFullYear(date.getUTCFullYear() - 1);
-  const same = date.getTime() / dayMs;
-  return date.getUTCMonth() === month ? same : same - 1;
+  const month = monthOf(day) - 12;
+  const sameDate = firstDayOfMonth(month) + day - firstDayOfMonth(month + 12);
+  return Math.min(sameDate, firstDayOfMonth(month + 1) - 1);
 }

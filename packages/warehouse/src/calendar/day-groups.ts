@@ -1,5 +1,5 @@
 import type { DaySpan } from "./period.ts";
-import { firstDayOfMonth, monthOf } from "./zoned-day.ts";
+import { firstDayOfMonth, monthOf } from "./days.ts";
 
 export type DayGrain = "day" | "week" | "month";
 

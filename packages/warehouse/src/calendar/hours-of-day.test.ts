@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clockAt, formatMoment, previousHour, hoursOfDay } from "./hours-of-day.ts";
-import { parseDay, startOfDay } from "./zoned-day.ts";
+import { parseDay } from "./days.ts";
+import { startOfDay } from "./zoned-day.ts";
 
 const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
 const day = fc.integer({ min: parseDay("1975-01-01"), max: parseDay("2035-12-31") });

@@ -9,7 +9,8 @@ import {
   completeDaysThrough,
 } from "./period.ts";
 import { offsetAt } from "./zone-offset.ts";
-import { dayOf, formatDay, parseDay } from "./zoned-day.ts";
+import { formatDay, parseDay } from "./days.ts";
+import { dayOf } from "./zoned-day.ts";
 
 function rangeAt(key: DateRangeKey, now: string, timezone = "Europe/London") {
   const { from, to, previousFrom, previousTo } = toResolvedRange(

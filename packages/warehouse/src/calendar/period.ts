@@ -6,7 +6,8 @@ import { dayMs, minuteMs } from "@cartograph/contracts/days.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { comparisonDay, comparisonDays } from "./comparison-days.ts";
 import { offsetAt } from "./zone-offset.ts";
-import { dayOf, formatDay, parseDay } from "./zoned-day.ts";
+import { firstDayOfMonth, formatDay, monthOf, parseDay } from "./days.ts";
+import { dayOf } from "./zoned-day.ts";
 
 /** Days since 1970-01-01 in the store's zone, both ends included; empty when `to` is before `from`. */
 export type DaySpan = { from: number; to: number };
@@ -155,9 +156,7 @@ const presetRanges: Record<Exclude<DateRangeKey, "custom">, (today: number) => D
 
 /** First day of the block of `months` calendar months that includes `today`, shifted by `blocks`. */
 function firstDayOfBlock(today: number, months: 1 | 3 | 12, blocks: number): number {
-  const date = new Date(today * dayMs);
-  const month = Math.floor(date.getUTCMonth() / months + blocks) * months;
-  return Date.UTC(date.getUTCFullYear(), month, 1) / dayMs;
+  return firstDayOfMonth(Math.floor(monthOf(today) / months + blocks) * months);
 }
 
 function customRange(query: ReportQuery): DaySpan {

@@ -1,5 +1,5 @@
 import type { GroupKey } from "./group-key.ts";
-import { groupBy } from "../grouping.ts";
+import { addByDay } from "./day-facts.ts";
 
 /** The sum of some groups; `add` returns zero for no values. */
 export function addGroups<Value>(
@@ -21,7 +21,6 @@ export function sumByDay<Value>(
   all: readonly ReadonlyMap<number, Value>[],
   add: (values: Value[]) => Value,
 ): Map<number, Value> {
-  const pairs = all.flatMap((byDay) => [...byDay]);
-  const days = groupBy(pairs, ([day]) => day);
-  return new Map([...days].map(([day, ofDay]) => [day, add(ofDay.map(([, value]) => value))]));
+  const rows = all.flatMap((byDay) => Array.from(byDay, ([day, sums]) => ({ day, sums })));
+  return addByDay({ rows }, add);
 }

@@ -20,15 +20,22 @@ import { type FactRows, selectGroups } from "./select-groups.ts";
 export const customersCut: Cut<"customers"> = {
   dimensions: ["country", "first_visit_source", ...customerDimensionIds],
   allFigures: (db, { store }) => ({ customerSegments: () => customerSegments(db, store) }),
-  noFigures: () => ({ customerSegments: async () => segmentsFrom([]) }),
+  noFigures: (_, { store }) => ({ customerSegments: async () => segmentsFrom(store, []) }),
   filteredFigures: (db, { store }, filters) => ({
     customerSegments: async () =>
-      segmentsFrom((await groupedCounts(db, store, { by: [], filters })).get(groupKey([])) ?? []),
+      segmentsFrom(
+        store,
+        (await groupedCounts(db, store, { by: [], filters })).get(groupKey([])) ?? [],
+      ),
   }),
   groupedFigures: async (db, { store }, grouping) => {
     const groups = await groupedCounts(db, store, grouping);
     return new FigureGroups(groups, (keys) => ({
-      customerSegments: async () => segmentsFrom(addGroups(groups, keys, (all) => all.flat())),
+      customerSegments: async () =>
+        segmentsFrom(
+          store,
+          addGroups(groups, keys, (all) => all.flat()),
+        ),
     }));
   },
 };
@@ -39,7 +46,7 @@ async function groupedCounts(
   store: StoreContext,
   { by, filters }: Grouping,
 ): Promise<ReadonlyMap<GroupKey, CountRow[]>> {
-  const rows = await selectGroups(db, customerRows(store.id), {
+  const rows = await selectGroups(db, customerRows(store), {
     by,
     filters,
     per: { orderCount: sql`fact.order_count` },
@@ -51,13 +58,13 @@ async function groupedCounts(
   return groupBy(rows, ({ key }) => key);
 }
 
-type CountRow = Parameters<typeof segmentsFrom>[0][number];
+type CountRow = Parameters<typeof segmentsFrom>[1][number];
 
 /** Customers with an order. */
-export function customerRows(storeId: number): FactRows {
-  const customer = { storeId, id: sql.ref<number>("fact.id") };
+export function customerRows(store: StoreContext): FactRows {
+  const customer = { store, id: sql.ref<number>("fact.id") };
   return {
-    from: sql`(select * from customers where store_id = ${storeId} and order_count > 0) as fact`,
+    from: sql`(select * from customers where store_id = ${store.id} and order_count > 0) as fact`,
     valueOf: (dimension) => valueOf(dimension, customer),
   };
 }

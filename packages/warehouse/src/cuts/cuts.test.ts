@@ -12,7 +12,7 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReportRequest } from "../report-request.ts";
-import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../calendar/days.ts";
 import { type Comparison, figuresScope } from "../metrics/comparison.ts";
 import { openGroupedFigures } from "../metrics/figures.ts";
 import { metrics } from "../metrics/registry.ts";

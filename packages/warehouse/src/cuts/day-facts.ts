@@ -1,6 +1,7 @@
 import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { DaySpan } from "../calendar/period.ts";
+import { groupBy } from "../grouping.ts";
 import { isDayDimension, valueOfDay } from "../dimensions/time-values.ts";
 
 /** A row of a daily report: the sums of one member, such as a campaign, on one day. */
@@ -51,15 +52,10 @@ export function groupFacts<Member, Sums>(
 /** Sums of each day over all rows. */
 export function addByDay<Sums>(
   { rows }: { rows: readonly { day: number; sums: Sums }[] },
-  add: (all: Iterable<Sums>) => Sums,
+  add: (all: Sums[]) => Sums,
 ): Map<number, Sums> {
-  const byDay = new Map<number, Sums[]>();
-  for (const { day, sums } of rows) {
-    const ofDay = byDay.get(day);
-    if (ofDay === undefined) byDay.set(day, [sums]);
-    else ofDay.push(sums);
-  }
-  return new Map([...byDay].map(([day, sums]) => [day, add(sums)]));
+  const byDay = groupBy(rows, ({ day }) => day);
+  return new Map([...byDay].map(([day, ofDay]) => [day, add(ofDay.map(({ sums }) => sums))]));
 }
 
 /** Reads the values of a row; none or several only for overlapping dimensions. */

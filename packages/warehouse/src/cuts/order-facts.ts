@@ -50,7 +50,7 @@ export function orderFactValue(id: DimensionId, scope: OrderFactScope): SqlValue
   const ofCustomer = customerDimensionIds.find((each) => each === id);
   if (ofCustomer !== undefined) {
     const customer = {
-      storeId: store.id,
+      store,
       id: sql.ref<number | null>("orders.customer_id"),
     };
     return customerValue(ofCustomer, customer);

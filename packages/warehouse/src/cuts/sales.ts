@@ -3,9 +3,8 @@ import type { DaySpan } from "../calendar/period.ts";
 import { noAmounts } from "../ingestion/sales/ledger-amounts.ts";
 import { acquiredByDay } from "../metrics/customers/acquired-customers.ts";
 import {
-  countVisits,
   distinctCustomers,
-  visitsByDay,
+  distinctCustomersOver,
 } from "../metrics/customers/distinct-customers.ts";
 import { ordersByCustomerType } from "../metrics/customers/orders-by-customer-type.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
@@ -21,9 +20,9 @@ import { groupedAcquired } from "./grouped-acquired.ts";
 import { filteredMinutes, groupedAmounts, groupedTotals } from "./order-days/grouped-amounts.ts";
 import {
   countCustomers,
-  countVisitors,
+  countCustomersOver,
   groupedOrders,
-  groupedVisits,
+  groupedPurchaseDays,
 } from "./order-days/grouped-orders.ts";
 import { orderFactDimensions } from "./order-facts.ts";
 
@@ -49,10 +48,7 @@ export const salesCut: Cut<"sales"> = {
       salesByDay: byDay,
       ordersByType: () => ordersByCustomerType(db, { store, cache, window }),
       customers: () => distinctCustomers(db, { store, cache, window }),
-      customersOver: async () => {
-        const visits = await visitsByDay(db, { store, cache, span: window });
-        return (span) => countVisits(visits, span);
-      },
+      customersOver: () => distinctCustomersOver(db, { store, cache, span: window }),
       acquiredOver: (span) => acquiredByDay(db, { store, span }),
       salesByMinute: (span) => salesByMinute(db, { storeId: store.id, basis, span }),
     };
@@ -73,7 +69,7 @@ function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
     totals: once(() => groupedTotals(db, scope, grouping)),
     amounts: once(() => groupedAmounts(db, scope, grouping)),
     orders: once(() => groupedOrders(db, scope, grouping)),
-    visits: once(() => groupedVisits(db, scope, grouping)),
+    purchaseDays: once(() => groupedPurchaseDays(db, scope, grouping)),
     acquired: (span) => groupedAcquired(db, { store: scope.store, span }, grouping),
     minutes: (span) => filteredMinutes(db, { ...scope, span }, grouping.filters),
   };
@@ -85,7 +81,7 @@ type LoadedGroups = {
   totals: () => ReturnType<typeof groupedTotals>;
   amounts: () => ReturnType<typeof groupedAmounts>;
   orders: () => ReturnType<typeof groupedOrders>;
-  visits: () => ReturnType<typeof groupedVisits>;
+  purchaseDays: () => ReturnType<typeof groupedPurchaseDays>;
   acquired: (span: DaySpan) => ReturnType<typeof groupedAcquired>;
   minutes: (span: DaySpan) => ReturnType<typeof filteredMinutes>;
 };
@@ -113,11 +109,11 @@ class GroupSales implements SalesFigures {
   }
 
   async customers() {
-    return countCustomers(await this.#visits());
+    return countCustomers(await this.#purchaseDays());
   }
 
   async customersOver() {
-    return countVisitors(await this.#visits());
+    return countCustomersOver(await this.#purchaseDays());
   }
 
   async acquiredOver(span: DaySpan) {
@@ -129,7 +125,7 @@ class GroupSales implements SalesFigures {
     return this.#groups.minutes(span);
   }
 
-  async #visits() {
-    return addGroups(await this.#groups.visits(), this.#keys, (all) => all.flat());
+  async #purchaseDays() {
+    return addGroups(await this.#groups.purchaseDays(), this.#keys, (all) => all.flat());
   }
 }

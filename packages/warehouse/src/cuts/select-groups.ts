@@ -59,6 +59,21 @@ export async function selectGroups<Column extends string, Per extends string>(
   );
 }
 
+/** Counts the rows by their values of the dimension. */
+export async function countByValue(
+  db: Database,
+  rows: FactRows,
+  dimension: DimensionId,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await selectGroups(db, rows, {
+    by: [dimension],
+    filters: [],
+    per: {},
+    columns: { facts: sql`count(*)` },
+  });
+  return new Map(counts.map(({ key, facts }) => [key, facts]));
+}
+
 /** `from` and `where` for the rows matching all filters; without filters, only the facts. */
 export function fromFacts(
   { facts, from, valueOf }: FactRows & { facts: RawBuilder<unknown> },

@@ -1,7 +1,9 @@
 import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
-import { segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
+import { segmentKeys } from "@cartograph/contracts/reports/customers.ts";
 import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type RawBuilder, sql } from "kysely";
+import { segmentBounds } from "../metrics/customers/customer-segments.ts";
+import type { StoreContext } from "../report-request.ts";
 import { discountCodes } from "./discount-codes.ts";
 import { orNone, type SqlValue, textValue } from "./sql-dimension.ts";
 
@@ -16,9 +18,10 @@ export type CustomerDimensionId = (typeof customerDimensionIds)[number];
 /** The value of a row's customer; `noValue` for rows without a customer. */
 export function customerValue(
   id: CustomerDimensionId,
-  customer: { storeId: number; id: RawBuilder<number | null> },
+  customer: { store: StoreContext; id: RawBuilder<number | null> },
 ): SqlValue {
-  const { storeId, id: customerId } = customer;
+  const { store, id: customerId } = customer;
+  const storeId = store.id;
   const ofCustomer = (value: RawBuilder<unknown>) =>
     sql`(select ${value} from customers as buyer
       where buyer.store_id = ${storeId} and buyer.id = ${customerId})`;
@@ -30,7 +33,7 @@ export function customerValue(
     case "acquired_month":
       return { one: orNone(ofCustomer(monthOfDay(sql`buyer.first_order_day`))) };
     case "segment":
-      return { one: orNone(ofCustomer(segment)) };
+      return { one: orNone(ofCustomer(segmentOf(store))) };
     case "first_discount_code":
       return { one: orNone(ofFirstOrder(discountCodes(sql`first_order.discount_codes`))) };
     case "first_product":
@@ -40,14 +43,14 @@ export function customerValue(
 
 /** The source of the first order's first visit. */
 export function firstVisitOfCustomer(customer: {
-  storeId: number;
+  store: StoreContext;
   id: RawBuilder<number>;
 }): SqlValue {
   return {
     one: orNone(sql`(select ${textValue(sql.ref("visit.source"))} from orders as first_order
       join visit_sources as visit
         on visit.store_id = first_order.store_id and visit.id = first_order.first_visit_id
-      where first_order.store_id = ${customer.storeId} and first_order.customer_id = ${customer.id}
+      where first_order.store_id = ${customer.store.id} and first_order.customer_id = ${customer.id}
         and ${isFirstOrder} limit 1)`),
   };
 }
@@ -55,10 +58,13 @@ export function firstVisitOfCustomer(customer: {
 const isFirstOrder = sql`first_order.customer_type = ${sql.lit(customerTypeCodes.first)}
   and first_order.is_test = 0 and first_order.deleted_at is null`;
 
-const segment = sql`case
-  when buyer.order_count >= ${sql.lit(segmentMinOrders.vip)} then 'vip'
-  when buyer.order_count >= ${sql.lit(segmentMinOrders.regular)} then 'regular'
-  when buyer.order_count >= ${sql.lit(segmentMinOrders.oneTime)} then 'one_time' end`;
+function segmentOf(store: StoreContext): RawBuilder<string | null> {
+  const bounds = segmentBounds(store);
+  const cases = segmentKeys.map(
+    (key) => sql`when buyer.order_count >= ${bounds[key].minOrders} then ${sql.lit(key)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
 
 /** The product of the first line that has one. */
 const firstProductOf = (storeId: number) => sql`(select sold.product_id from sold_lines as sold

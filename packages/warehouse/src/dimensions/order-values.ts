@@ -1,10 +1,9 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { sql } from "kysely";
 import type { StoreContext } from "../report-request.ts";
 import { isLineDimension, orderFactDimensions } from "../cuts/order-facts.ts";
 import { placedLines, placedOrders } from "../cuts/sales-rows.ts";
-import { selectGroups } from "../cuts/select-groups.ts";
+import { countByValue } from "../cuts/select-groups.ts";
 import { wholeDays } from "../calendar/period.ts";
 import { firstSaleDay } from "../metrics/first-days.ts";
 
@@ -33,11 +32,5 @@ async function countValues(
   if (firstDay === null) return new Map();
   const scope = { store, window: wholeDays({ from: firstDay, to: Math.max(firstDay, today) }) };
   const rows = isLineDimension(dimension) ? placedLines(scope) : placedOrders(scope);
-  const counts = await selectGroups(db, rows, {
-    by: [dimension],
-    filters: [],
-    per: {},
-    columns: { facts: sql`count(*)` },
-  });
-  return new Map(counts.map(({ key, facts }) => [key, facts]));
+  return countByValue(db, rows, dimension);
 }

@@ -1,5 +1,5 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
-import { formatDay, formatMonth, monthOf } from "../calendar/zoned-day.ts";
+import { formatDay, formatMonth, monthOf } from "../calendar/days.ts";
 
 const formatters = {
   day: formatDay,

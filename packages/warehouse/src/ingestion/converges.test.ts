@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
-import { rebuildRollups } from "../rollups/rebuild-rollups.ts";
+import { rebuildRollups } from "../testing/rebuild-rollups.ts";
 import { orderHistories } from "../testing/order-histories.ts";
 import { storedState } from "../testing/stored-state.ts";
 import { storeVersion } from "../store-version.ts";

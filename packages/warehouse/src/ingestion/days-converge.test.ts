@@ -5,7 +5,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDay } from "../calendar/zoned-day.ts";
+import { formatDay } from "../calendar/days.ts";
 import { storeVersion } from "../store-version.ts";
 import { rowsOfDays } from "../testing/rows-of-days.ts";
 import {

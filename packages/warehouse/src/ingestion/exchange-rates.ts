@@ -7,7 +7,7 @@ import {
 import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
-import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../calendar/days.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { parseDay } from "../calendar/zoned-day.ts";
+import { parseDay } from "../calendar/days.ts";
 import { groupBy } from "../grouping.ts";
 import { byMember, type DayRow } from "./day-rows.ts";
 import { type MemberStatements, upsertMembers } from "./upsert-members.ts";

@@ -18,6 +18,7 @@ import { ingestSearchDays } from "./search/ingest-search-days.ts";
 import { ingestSessionDays } from "./traffic/ingest-session-days.ts";
 import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./products/product-inventory.ts";
+import { markRefusedDays } from "./mark-refused-days.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
 import { storableRecords } from "./storable-records.ts";
 import { clearIds, keepIds } from "./remembered-ids.ts";
@@ -73,7 +74,7 @@ async function ingestRecords(
   store: IngestingStore,
   { records, now }: Pick<PageToIngest, "records" | "now">,
 ): Promise<Ingested> {
-  const { kept, refused } = refuseHugeDays(storableRecords(records));
+  const { kept, refused, left } = refuseHugeDays(storableRecords(records));
   const ofKind = <K extends SourceRecord["kind"]>(kind: K) =>
     kept.filter((record): record is Extract<SourceRecord, { kind: K }> => record.kind === kind);
   const results = [
@@ -91,6 +92,7 @@ async function ingestRecords(
     await ingestAdDays(db, store, ofKind("ad_day")),
     await ingestEmailDays(db, store, ofKind("email_day")),
   ];
+  await markRefusedDays(db, store.id, left);
   return {
     stored: results.reduce((sum, result) => sum + result.stored, 0),
     unchanged: results.reduce((sum, result) => sum + result.unchanged, 0),

@@ -1,6 +1,6 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { parseDay } from "../calendar/zoned-day.ts";
+import { parseDay } from "../calendar/days.ts";
 import type { RowPacking } from "./row-packing.ts";
 import { replaceDays } from "./replace-days.ts";
 import type { ReportedDay } from "./reported-day.ts";

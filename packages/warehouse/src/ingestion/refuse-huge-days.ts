@@ -8,17 +8,21 @@ const maxFigure = 10 ** 13;
 export function refuseHugeDays(records: readonly SourceRecord[]): {
   kept: readonly SourceRecord[];
   refused: Refusal[];
+  /** The records of `refused`. */
+  left: readonly SourceRecord[];
 } {
   const refused: Refusal[] = [];
+  const left: SourceRecord[] = [];
   const kept = records.filter((record) => {
     if (rowsOf(record).every(isCountable)) return true;
     const { kind, externalId } = record;
     const which = "day" in record ? record.day : externalId;
     const reason = `The figures of ${which} include one that is too large to be counted exactly`;
     refused.push({ kind, externalId, reason });
+    left.push(record);
     return false;
   });
-  return { kept, refused };
+  return { kept, refused, left };
 }
 
 function rowsOf(record: SourceRecord): readonly object[] {

@@ -2,7 +2,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { parseDay } from "../calendar/zoned-day.ts";
+import { parseDay } from "../calendar/days.ts";
 import { storeVersion } from "../store-version.ts";
 import { rowsOfDays } from "../testing/rows-of-days.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";

@@ -13,7 +13,7 @@ import {
   reportFigures,
   reportKind,
 } from "@cartograph/database/tables/source-days.table.ts";
-import { monthOf } from "../calendar/zoned-day.ts";
+import { monthOf } from "../calendar/days.ts";
 import type { ReportedDay, ReportedRow } from "./reported-day.ts";
 import type { RowPacking } from "./row-packing.ts";
 

@@ -5,7 +5,7 @@ import type {
   NoPercentChangeReason,
 } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import { formatDay } from "../calendar/zoned-day.ts";
+import { formatDay } from "../calendar/days.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import type { Need } from "./metric.ts";

@@ -1,7 +1,7 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseDay } from "../calendar/zoned-day.ts";
+import { parseDay } from "../calendar/days.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { convertMinor, inverseRate, loadRates, minorRate } from "./exchange.ts";
 
@@ -16,6 +16,9 @@ describe("converting minor units", () => {
     [1000, "3.25", "KWD", "USD", 325],
     [1, "0.307", "USD", "KWD", 3],
     [0, "2", "EUR", "USD", 0],
+    [-10, "0.33", "EUR", "USD", -3],
+    [-1, "0.5", "EUR", "USD", -1],
+    [-1, "0.4999", "EUR", "USD", 0],
     [1_000_000_000_000, "1.000000000001", "EUR", "USD", 1_000_000_000_001],
   ])("converts %i at %s from %s to %s %i", (minor, rate, from, to, expected) => {
     expect(convertMinor(minor, minorRate(rate, { from, to }))).toBe(expected);
@@ -35,6 +38,7 @@ describe("converting minor units", () => {
     [10 ** 13, "9999999999", "KRW", "KWD"],
     [1_000_000_000_000, "9999999999", "EUR", "USD"],
     [1_001, "9999999999.999999999999", "EUR", "USD"],
+    [-1_001, "9999999999.999999999999", "EUR", "USD"],
   ])("returns null for %i at %s, which cannot be added up exactly", (minor, rate, from, to) => {
     expect(convertMinor(minor, minorRate(rate, { from, to }))).toBeNull();
     const smallest = inverseRate("0.000000000001", { from, to });
@@ -49,9 +53,9 @@ describe("converting minor units", () => {
         (minor, micros) => {
           const rate = `${Math.floor(micros / 1e6)}.${String(micros % 1e6).padStart(6, "0")}`;
           const exact = (BigInt(minor) * BigInt(micros) * 2n + 1_000_000n) / 2_000_000n;
-          expect(convertMinor(minor, minorRate(rate, { from: "EUR", to: "USD" }))).toBe(
-            Number(exact),
-          );
+          const ofDay = minorRate(rate, { from: "EUR", to: "USD" });
+          expect(convertMinor(minor, ofDay)).toBe(Number(exact));
+          expect(convertMinor(0 - minor, ofDay)).toBe(Number(-exact));
           expect(convertMinor(minor, minorRate("1", { from: "EUR", to: "USD" }))).toBe(minor);
         },
       ),

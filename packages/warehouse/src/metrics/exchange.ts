@@ -49,14 +49,15 @@ export async function loadRates(
 }
 
 /**
- * Converts to minor units of the other currency, rounded half up. Null for results too large to add up exactly,
- * which only a mistyped rate produces.
- * @param minor not negative
+ * Converts to minor units of the other currency, rounded half away from zero, so that a credit cancels the amount it
+ * corrects. Null for results too large to add up exactly, which only a mistyped rate produces.
  */
 export function convertMinor(minor: number, { numerator, denominator }: MinorRate): number | null {
   if (numerator === denominator) return minor;
-  const converted = (BigInt(minor) * numerator * 2n + denominator) / (denominator * 2n);
-  return converted <= maxConverted ? Number(converted) : null;
+  const absolute = BigInt(Math.abs(minor));
+  const converted = (absolute * numerator * 2n + denominator) / (denominator * 2n);
+  if (converted > maxConverted) return null;
+  return Number(minor < 0 ? -converted : converted);
 }
 
 /** @param rate the value of one unit of `from` in `to`, a positive decimal number as text */

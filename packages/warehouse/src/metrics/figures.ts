@@ -34,6 +34,10 @@ export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> &
   steps: () => Promise<StepSessions | null>;
   /** Sessions from paid channels by day, and the days they are known for. Days without any are absent. */
   paidSessionsByDay: () => ReturnType<SourceDayFigures["sessionsOfChannels"]>;
+  /**
+   * The days of the span with known orders, for figures that relate another source to orders; null when there are none.
+   */
+  daysWithOrders: (span: DaySpan) => DaySpan | null;
   /** Percent: online store orders ÷ sessions, on the days for which both are known. */
   conversion: () => Promise<Series | null>;
   /** Daily sums over all campaigns; days without any are absent. */

@@ -9,6 +9,7 @@ import type { FiguresByFacts, FiguresScope } from "./fact-figures.ts";
 import { percent } from "./ratio.ts";
 import { addSales, type SalesByDay } from "./sales/sales-by-day.ts";
 import { sumOver } from "./series.ts";
+import { knownPart } from "../source-days/read-days.ts";
 import { isPaidChannel } from "./traffic/paid-channels.ts";
 import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
 import { addByDay } from "../cuts/day-facts.ts";
@@ -141,10 +142,11 @@ export class LoadedFigures {
   conversion() {
     return this.#loadOnce("conversion", async () => {
       const [known, sessions] = [await this.sessionDays(), await this.sessionsByDay()];
-      if (known === null || sessions === null || this.#isPartial()) return null;
+      const days = known && this.daysWithOrders(known);
+      if (days === null || sessions === null) return null;
       const sales = await this.salesByDay();
       return {
-        days: { from: known.from, to: Math.min(known.to, this.#scope.firstOpenDay) },
+        days,
         over: (span: DaySpan) => ordersBySessions(sales, sessions, span),
       };
     });
@@ -187,14 +189,10 @@ export class LoadedFigures {
 
   spendAndSalesOver() {
     return this.#loadOnce("spendAndSalesOver", async () => {
-      const [known, sums] = [await this.ads(), await this.adSumsByDay()];
-      if (known === null || sums === null || this.#isPartial()) return null;
-      const { firstOpenDay } = this.#scope;
-      return spendAndSalesOver(
-        { span: known.span, byDay: sums },
-        await this.salesByDay(),
-        firstOpenDay,
-      );
+      const [known, spent] = [await this.ads(), await this.adSumsByDay()];
+      const days = known && this.daysWithOrders(known.span);
+      if (days === null || spent === null) return null;
+      return spendAndSalesOver(days, spent, await this.salesByDay());
     });
   }
 
@@ -212,10 +210,11 @@ export class LoadedFigures {
     });
   }
 
-  /** Comparisons by complete days need all days of the window. */
-  #isPartial(): boolean {
+  daysWithOrders(span: DaySpan) {
     const { window, firstOpenDay, needsAllDays = false } = this.#scope;
-    return needsAllDays && window.to >= firstOpenDay;
+    // Comparisons by complete days need all days of the window.
+    if (needsAllDays && window.to >= firstOpenDay) return null;
+    return knownPart(span, { from: span.from, to: firstOpenDay });
   }
 
   #loadOnce<T>(name: string, load: () => Promise<T>): Promise<T> {

@@ -23,6 +23,7 @@ import {
   isSynced,
 } from "../source-days/source-account.ts";
 import type { SourceScope } from "../source-days/source-scope.ts";
+import { refusedIn } from "../source-days/synced-days.ts";
 import type { StoreCache } from "../store-cache.ts";
 
 /**
@@ -118,7 +119,10 @@ export async function loadKnown<T>(
   const readDays = await cachedReadDays(db, { cache, storeId, accountId: account.id, report });
   const span = knownPart(scope.span, readDays);
   if (span === null) return null;
-  const isWhole = span.from === scope.span.from && span.to === scope.span.to;
+  const isWhole =
+    span.from === scope.span.from &&
+    span.to === scope.span.to &&
+    refusedIn(span, account).length === 0;
   return scope.needsAllDays && !isWhole
     ? null
     : load({ storeId, accountId: account.id, span, cache });

@@ -4,7 +4,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DaySpan } from "../calendar/period.ts";
-import { formatDay } from "../calendar/zoned-day.ts";
+import { formatDay } from "../calendar/days.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricValues } from "../questions/metric-values.ts";
 import { connectAccount } from "../testing/connect-account.ts";

@@ -4,7 +4,7 @@ import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../calendar/days.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricValues } from "../questions/metric-values.ts";
 import { connectAccount } from "../testing/connect-account.ts";

@@ -36,7 +36,7 @@ export type Sources = {
   /** Every platform that the store has an integration with or data from. */
   connections: ReadonlyMap<Platform, PlatformConnection>;
   hasOrders: boolean;
-  /** Whether abandoned checkouts were read, even if there are none. */
+  /** Whether the abandoned checkouts of every shop were read, even if there are none. */
   hasReadCheckouts: boolean;
   /** Until when abandoned checkouts were read, UTC ms, if later syncs could not read them; null otherwise. */
   checkoutsReadUntil: number | null;
@@ -51,7 +51,7 @@ export type PlatformConnection = {
 export async function findSources(db: Database, storeId: number): Promise<Sources> {
   const integrations = await db
     .selectFrom("integrations")
-    .select(["platform", "is_connected", "checked_at", "last_synced_at", "source_account_id"])
+    .select(["id", "platform", "is_connected", "checked_at", "last_synced_at", "source_account_id"])
     .select((eb) => eb("api_key_ciphertext", "is not", null).$castTo<0 | 1>().as("has_key"))
     .where("store_id", "=", storeId)
     .orderBy("created_at")
@@ -68,6 +68,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     .selectFrom("orders")
     .select("id")
     .where("store_id", "=", storeId)
+    .where("deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   const counting = integrations.filter((row) => isCounting(row, integrations));
@@ -85,7 +86,8 @@ export async function findSources(db: Database, storeId: number): Promise<Source
   }
   const kept = new Set(disconnected.map((row) => row.platform));
   // Once a connected shop was synced completely, it decides which checkouts are known.
-  const isShopSynced = integrations.some((row) => isShop(row) && row.last_synced_at !== null);
+  const syncedShops = integrations.filter((row) => isShop(row) && row.last_synced_at !== null);
+  const isShopSynced = syncedShops.length > 0;
   const keptShops = isShopSynced ? [] : disconnected.filter(isShop);
   const read = [...connections].filter(
     ([platform, { readAt }]) => readAt !== null || kept.has(platform),
@@ -95,32 +97,42 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     awaited,
     connections,
     hasOrders: order !== undefined,
-    hasReadCheckouts:
-      keptShops.some((shop) => readTime(shop, "checkouts") !== null) ||
-      (await hasReadCheckouts(db, storeId)),
+    hasReadCheckouts: isShopSynced
+      ? await haveReadCheckouts(db, storeId, syncedShops)
+      : keptShops.every((shop) => readTime(shop, "checkouts") !== null),
     checkoutsReadUntil: isShopSynced
       ? await findCheckoutsReadUntil(db, storeId)
       : keptCheckoutsUntil(keptShops),
   };
 }
 
-/** A stream that Shopify has never let the app read has no cursor. */
-async function hasReadCheckouts(db: Database, storeId: number): Promise<boolean> {
+/**
+ * A stream that Shopify has never let the app read has no cursor, although others have. Without any cursor, stored
+ * checkouts decide.
+ */
+async function haveReadCheckouts(
+  db: Database,
+  storeId: number,
+  shops: readonly { id: string }[],
+): Promise<boolean> {
+  const cursors = await db
+    .selectFrom("sync_cursors")
+    .select(["integration_id", "stream"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const read = new Set(
+    cursors.filter(({ stream }) => stream === "checkouts").map((cursor) => cursor.integration_id),
+  );
+  const unread = shops.filter(({ id }) => !read.has(id));
+  if (unread.length === 0) return true;
+  if (unread.some(({ id }) => cursors.some((cursor) => cursor.integration_id === id))) return false;
   const checkout = await db
     .selectFrom("checkouts")
     .select("id")
     .where("store_id", "=", storeId)
     .limit(1)
     .executeTakeFirst();
-  if (checkout !== undefined) return true;
-  const cursor = await db
-    .selectFrom("sync_cursors")
-    .select("stream")
-    .where("store_id", "=", storeId)
-    .where("stream", "=", "checkouts")
-    .limit(1)
-    .executeTakeFirst();
-  return cursor !== undefined;
+  return checkout !== undefined;
 }
 
 /** A complete sync saves the cursor of every stream except those that the platform denies. */

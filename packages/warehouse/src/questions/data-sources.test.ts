@@ -1,6 +1,6 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { describe, expect, test } from "vitest";
-import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../calendar/days.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";

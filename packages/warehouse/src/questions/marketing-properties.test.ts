@@ -6,7 +6,7 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDay } from "../calendar/zoned-day.ts";
+import { formatDay } from "../calendar/days.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";

@@ -3,7 +3,7 @@ import { partsOf, relatedMetrics } from "@cartograph/contracts/metrics/parts.ts"
 import { maxHourlyRangeDays, seriesGrains } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { formatDay } from "../calendar/zoned-day.ts";
+import { formatDay } from "../calendar/days.ts";
 import { type Comparison, figuresScope } from "../metrics/comparison.ts";
 import { openFigures } from "../metrics/figures.ts";
 import { isMeasured, measureAll, toAnswer } from "../metrics/measure.ts";

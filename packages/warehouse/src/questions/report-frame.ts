@@ -6,7 +6,7 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { toResolvedRange } from "../calendar/period.ts";
-import { formatDay } from "../calendar/zoned-day.ts";
+import { formatDay } from "../calendar/days.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { metrics } from "../metrics/registry.ts";
 import { missingPlatforms } from "../metrics/sources.ts";

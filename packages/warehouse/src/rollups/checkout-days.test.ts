@@ -5,7 +5,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import * as fc from "fast-check";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { parseDay } from "../calendar/zoned-day.ts";
+import { parseDay } from "../calendar/days.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { groupedCheckouts } from "../questions/checkout/abandoned-checkouts.ts";
 import { abandonedValueByDay } from "../metrics/checkout/abandoned-carts.ts";

@@ -7,7 +7,11 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { insertStatement } from "@cartograph/database/statements.ts";
-import { packVisitChanges, type DatedVisit, type VisitChange } from "./customer-visits.ts";
+import {
+  packPurchaseDayChanges,
+  type DatedPurchaseDay,
+  type PurchaseDayChange,
+} from "./purchase-days.ts";
 import { mergeOldestPages, pagesPerMerge } from "./merge-changes.ts";
 import { noProductSum, packProductColumns, type ProductSum } from "./product-columns.ts";
 
@@ -15,7 +19,7 @@ import { noProductSum, packProductColumns, type ProductSum } from "./product-col
 type DayChanges = {
   products: Map<number, ProductSum>;
   /** In the order in which they apply. */
-  visits: VisitChange[];
+  purchaseDays: PurchaseDayChange[];
 };
 
 /** A page's changes to the packed columns, by day. */
@@ -58,18 +62,18 @@ export function addOrderLines(
   }
 }
 
-export function addVisit(
+export function addPurchaseDay(
   changes: ColumnChanges,
-  { day, ...visit }: DatedVisit,
+  { day, ...purchaseDay }: DatedPurchaseDay,
   sign: 1 | -1,
 ): void {
-  changesOf(changes, day).visits.push({ ...visit, sign });
+  changesOf(changes, day).purchaseDays.push({ ...purchaseDay, sign });
 }
 
 function changesOf(changes: ColumnChanges, day: number): DayChanges {
   let found = changes.get(day);
   if (found === undefined) {
-    found = { products: new Map(), visits: [] };
+    found = { products: new Map(), purchaseDays: [] };
     changes.set(day, found);
   }
   return found;
@@ -104,10 +108,10 @@ export async function storeColumnChanges(
   changes: ColumnChanges,
 ): Promise<void> {
   const rows = [...changes]
-    .map(([day, { products, visits }]) => ({
+    .map(([day, { products, purchaseDays }]) => ({
       day,
       products: packProductColumns([...products.values()]),
-      customers: packVisitChanges(day, visits),
+      customers: packPurchaseDayChanges(day, purchaseDays),
     }))
     .filter(({ products, customers }) => products.length > 0 || customers.length > 0);
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstDayOfMonth, parseDay } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth, parseDay } from "../calendar/days.ts";
 import { coverSpan } from "./column-cover.ts";
 
 const span = (from: string, to: string) => ({ from: parseDay(from), to: parseDay(to) });

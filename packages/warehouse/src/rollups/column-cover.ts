@@ -1,5 +1,5 @@
 import type { DaySpan } from "../calendar/period.ts";
-import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth, monthOf } from "../calendar/days.ts";
 
 /** The packed columns that together cover a span of days: whole months where possible, otherwise single days. */
 export type ColumnCover = { months: number[]; days: number[] };

@@ -7,10 +7,10 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { groupBy } from "../grouping.ts";
-import { packVisitChanges } from "./customer-visits.ts";
+import { packPurchaseDayChanges } from "./purchase-days.ts";
 import { noProductSum, packProductColumns, type ProductSum } from "./product-columns.ts";
 import type { PackedChanges } from "./merge-changes.ts";
-import { recomputeVisits } from "./recompute.ts";
+import { recomputePurchaseDays } from "./recompute.ts";
 
 type SoldLine = {
   order_id: number;
@@ -52,12 +52,15 @@ const dayQueries = oncePerDialect((db) => ({
 
 /** Computes what each day contributes to the packed columns, in ascending order of day. */
 export async function columnsOfDays(db: Database, storeId: number): Promise<PackedChanges[]> {
-  const visits = groupBy(await recomputeVisits(db, storeId), ({ day }) => day);
+  const purchaseDays = groupBy(await recomputePurchaseDays(db, storeId), ({ day }) => day);
   const changes: PackedChanges[] = [];
   for (const day of await daysWithOrders(db, storeId)) {
-    const ofDay = (visits.get(day) ?? []).map((visit) => ({ ...visit, sign: 1 as const }));
+    const ofDay = (purchaseDays.get(day) ?? []).map((purchaseDay) => ({
+      ...purchaseDay,
+      sign: 1 as const,
+    }));
     const products = await packedProductsOfDay(db, storeId, day);
-    changes.push({ day, products, customers: packVisitChanges(day, ofDay) });
+    changes.push({ day, products, customers: packPurchaseDayChanges(day, ofDay) });
   }
   return changes;
 }

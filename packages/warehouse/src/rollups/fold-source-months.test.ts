@@ -7,7 +7,7 @@ import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../calendar/days.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { searchByMember } from "../metrics/search/search-sums.ts";
 import { sessionsByMember } from "../metrics/traffic/session-sums.ts";

@@ -1,4 +1,4 @@
-import { type PackedColumns, packColumns } from "@cartograph/database/packed-figures.ts";
+import { packColumns } from "@cartograph/database/packed-figures.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import {
   type ReportCode,
@@ -7,7 +7,7 @@ import {
 } from "@cartograph/database/tables/source-days.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
-import { firstDayOfMonth } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth } from "../calendar/days.ts";
 import { lastItemNames } from "../source-days/item-names.ts";
 import { addMembers } from "../source-days/member-sums.ts";
 import { readPackedDays } from "../source-days/packed-days.ts";
@@ -29,18 +29,6 @@ export async function foldSourceMonths(db: Kysely<Schema>, storeId: number): Pro
     });
   }
   return ended.length;
-}
-
-/** Deletes all sums of months, and marks them to be built again. */
-export async function markAllSourceMonths(db: Database, storeId: number): Promise<void> {
-  const columns = ["store_id", "account_id", "report", "month"] as const;
-  await db
-    .insertInto("dirty_source_months")
-    .columns(columns)
-    .expression(db.selectFrom("source_months").select(columns).where("store_id", "=", storeId))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db.deleteFrom("source_months").where("store_id", "=", storeId).execute();
 }
 
 /** A month is summed up once a later day of its report was read, since its last days change with every sync. */
@@ -100,16 +88,9 @@ export async function packMonth(
   const kind = reportKind(report);
   const { members, sums } = addMembers(packed, [...reportFigures[kind].keys()]);
   const columns: ArrayLike<number>[] = [members, ...sums];
-  if (kind === "item") columns.push(await namesOf(db, { storeId, accountId }, packed, members));
+  if (kind === "item") {
+    const names = await lastItemNames(db, { storeId, accountId }, packed);
+    columns.push(members.map((item) => names[item] ?? 0));
+  }
   return packColumns(columns);
-}
-
-async function namesOf(
-  db: Database,
-  account: { storeId: number; accountId: number },
-  packed: readonly PackedColumns[],
-  items: Int32Array,
-): Promise<Int32Array> {
-  const names = await lastItemNames(db, account, packed);
-  return items.map((item) => names[item] ?? 0);
 }

@@ -1,6 +1,4 @@
-import { migrateToLatest } from "@cartograph/database/migrate.ts";
-import { openDatabase } from "@cartograph/database/open-database.ts";
-import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
@@ -9,17 +7,15 @@ import { findRollupDifferences } from "../testing/rollup-differences/find-rollup
 import { mergeChanges } from "./merge-changes.ts";
 
 let readsOfLines: string[];
-let db: ReturnType<typeof openDatabase>;
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Awaited<ReturnType<typeof insertTestStore>>;
 beforeEach(async () => {
   readsOfLines = [];
-  db = openDatabase({
-    file: ":memory:",
+  db = await openTestDatabase({
     beforeQuery: (sql) => {
       if (/^select .*"order_lines"/s.test(sql)) readsOfLines.push(sql);
     },
   });
-  await migrateToLatest(db);
   store = await insertTestStore(db, { timezone: "UTC" });
 });
 afterEach(() => db.destroy());
@@ -76,7 +72,7 @@ test("uses the previous sale's price after the last one is deleted, reading only
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
   readsOfLines = [];
   await mergeChanges(db, store.id);
-  expect(readsOfLines).toEqual([expect.stringContaining(`"line"."day" = ?`)]);
+  expect(readsOfLines).toEqual([expect.stringMatching(/"line"\."day" = [?$]/)]);
   expect(await named()).toEqual({ title: "Cup", price_minor: 700 });
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
 });

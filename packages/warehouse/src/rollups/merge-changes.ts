@@ -9,16 +9,16 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { deleteStatement, selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
-import { monthOf } from "../calendar/zoned-day.ts";
+import { monthOf } from "../calendar/days.ts";
 import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
-import { customerKind } from "./customer-visits.ts";
+import { customerKind } from "./purchase-days.ts";
 import { foldCheckoutDays } from "./checkout-days.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
 import { refreshLatestLines } from "./refresh-latest-lines.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
-import { visitCountKind } from "./visit-counts.ts";
+import { purchaseDayCountKind } from "./purchase-day-counts.ts";
 
 /** Maximum number of pages whose changes are merged at once. */
 export const pagesPerMerge = 32;
@@ -112,12 +112,12 @@ export async function mergeColumns(
     db,
     keys.map((key, index) => {
       const before = stored[index]?.[0] ?? noBucketColumns;
-      const visits = customers.get(key.bucket) ?? [];
+      const purchaseDays = customers.get(key.bucket) ?? [];
       return {
         ...key,
         products: productKind.add(before.products, products.get(key.bucket) ?? [], span),
-        customers: customerKind.add(before.customers, visits, span),
-        visit_counts: visitCountKind.add(before.visit_counts, visits, span),
+        customers: customerKind.add(before.customers, purchaseDays, span),
+        visit_counts: purchaseDayCountKind.add(before.visit_counts, purchaseDays, span),
       };
     }),
   );

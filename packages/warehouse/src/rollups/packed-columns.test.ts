@@ -1,6 +1,4 @@
-import { openDatabase } from "@cartograph/database/open-database.ts";
-import { migrateToLatest } from "@cartograph/database/migrate.ts";
-import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { dashboardReport } from "../questions/sales/dashboard-report.ts";
@@ -10,17 +8,15 @@ import { sampleOrder } from "../testing/sample-order.ts";
 const now = Date.UTC(2026, 3, 2, 12);
 
 let readsOfLines: number;
-let db: ReturnType<typeof openDatabase>;
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Awaited<ReturnType<typeof insertTestStore>>;
 beforeEach(async () => {
   readsOfLines = 0;
-  db = openDatabase({
-    file: ":memory:",
+  db = await openTestDatabase({
     beforeQuery: (sql) => {
       if (/^select .* from "order_lines"/s.test(sql)) readsOfLines += 1;
     },
   });
-  await migrateToLatest(db);
   store = await insertTestStore(db, { timezone: "UTC" });
 });
 afterEach(() => db.destroy());

@@ -2,8 +2,9 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../report-request.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import { monthOf } from "../calendar/zoned-day.ts";
+import { monthOf } from "../calendar/days.ts";
 import type { StoreCache } from "../store-cache.ts";
+import { groupBy } from "../grouping.ts";
 import { coverSpan } from "./column-cover.ts";
 import {
   type ColumnKind,
@@ -33,8 +34,8 @@ export async function readCoveringColumns<Column extends object>(
 ): Promise<{ months: Map<number, Column>; days: Map<number, Column> }> {
   const { months, days } = coverSpan(scope.span);
   return {
-    months: await readBuckets(db, scope, kind, { span: monthSpan, buckets: months }),
-    days: await readBuckets(db, scope, kind, { span: daySpan, buckets: days }),
+    months: await readBuckets(db, scope, { kind, span: monthSpan, buckets: months }),
+    days: await readBuckets(db, scope, { kind, span: daySpan, buckets: days }),
   };
 }
 
@@ -46,15 +47,18 @@ export async function readDayColumns<Column extends object>(
 ): Promise<Map<number, Column>> {
   const { from, to } = scope.span;
   const buckets = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-  return readBuckets(db, scope, kind, { span: daySpan, buckets });
+  return readBuckets(db, scope, { kind, span: daySpan, buckets });
 }
 
 /** Columns by bucket, with unmerged changes applied. A bucket without orders yields an empty column. */
 async function readBuckets<Column extends object>(
   db: Database,
   { store, cache, span: days }: ColumnScope,
-  kind: ColumnKind<Column>,
-  { span, buckets }: { span: ColumnSpan; buckets: readonly number[] },
+  {
+    kind,
+    span,
+    buckets,
+  }: { kind: ColumnKind<Column>; span: ColumnSpan; buckets: readonly number[] },
 ): Promise<Map<number, Column>> {
   const nameOf = (bucket: number) => `${kind.name}:${span}:${bucket}`;
   const columns = new Map<number, Column>();
@@ -139,12 +143,9 @@ async function readChanges<Column extends object>(
 export function groupChanges(
   changes: readonly (readonly [bucket: number, packed: Buffer])[],
 ): Map<number, Buffer[]> {
-  const groups = new Map<number, Buffer[]>();
-  for (const [bucket, packed] of changes) {
-    if (packed.length === 0) continue;
-    const group = groups.get(bucket);
-    if (group === undefined) groups.set(bucket, [packed]);
-    else group.push(packed);
-  }
-  return groups;
+  const groups = groupBy(
+    changes.filter(([, packed]) => packed.length > 0),
+    ([bucket]) => bucket,
+  );
+  return new Map([...groups].map(([bucket, group]) => [bucket, group.map(([, packed]) => packed)]));
 }

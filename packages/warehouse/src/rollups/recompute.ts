@@ -2,7 +2,7 @@ import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { type DatedVisit, gapSince, notReturning } from "./customer-visits.ts";
+import { type DatedPurchaseDay, gapSince, notReturning } from "./purchase-days.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 
 /*
@@ -210,7 +210,10 @@ export async function recomputeAcquiredDays(db: Database, storeId: number) {
 }
 
 /** The days on which each customer ordered, with the previous one and the previous one with a returning order. */
-export async function recomputeVisits(db: Database, storeId: number): Promise<DatedVisit[]> {
+export async function recomputePurchaseDays(
+  db: Database,
+  storeId: number,
+): Promise<DatedPurchaseDay[]> {
   const { rows } = await sql<{
     customer: number;
     day: number;
@@ -228,7 +231,7 @@ export async function recomputeVisits(db: Database, storeId: number): Promise<Da
       where store_id = ${storeId} and is_test = 0 and deleted_at is null
         and customer_id is not null
       group by customer_id, day
-    ) as visit
+    ) as purchase_day
     window earlier as (
       partition by customer_id order by day rows between unbounded preceding and 1 preceding
     )`.execute(db);
@@ -238,24 +241,4 @@ export async function recomputeVisits(db: Database, storeId: number): Promise<Da
     gap: gapSince(previous, day),
     returningGap: isReturning === 1 ? gapSince(row.previous_returning, day) : notReturning,
   }));
-}
-
-/** Each order's sums of its ledger entries. Orders that do not count have no entries and are left out. */
-export function recomputeOrderSums(db: Database, storeId: number) {
-  const goods = sql`gross_minor - discounts_minor`;
-  const extras = sql`shipping_minor + taxes_minor + duties_minor + fees_minor`;
-  return db
-    .selectFrom("ledger")
-    .select([
-      "order_id as id",
-      sql<number>`sum(${goods})`.as("goods_minor"),
-      sql<number>`sum(case when kind in ('sale', 'edit') then ${goods} + ${extras} else 0 end)`.as(
-        "total_minor",
-      ),
-      sql<number>`sum(returns_minor)`.as("returns_minor"),
-      sql<number>`sum(refunded_minor)`.as("refunded_minor"),
-    ])
-    .where("store_id", "=", storeId)
-    .groupBy("order_id")
-    .execute();
 }

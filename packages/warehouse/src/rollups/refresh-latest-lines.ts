@@ -6,7 +6,7 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { monthOf } from "../calendar/zoned-day.ts";
+import { monthOf } from "../calendar/days.ts";
 import { daySpan, monthSpan, type ColumnSpan } from "./column-kind.ts";
 import { frequentTitle, latestOf, toNamingLine } from "./line-changes.ts";
 import { latestLineColumns, lineProductStatements, renameProducts } from "./line-product-names.ts";

@@ -1,5 +1,6 @@
 import type { DaySpan } from "../calendar/period.ts";
 import { knownPart } from "./read-days.ts";
+import { refusedIn } from "./synced-days.ts";
 import type { DayPlatform } from "./day-platforms.ts";
 import type { SourceAccount } from "./source-account.ts";
 
@@ -18,7 +19,7 @@ export type KnownAccount<P extends DayPlatform> = { account: SourceAccount<P>; s
 
 /**
  * The days of the span that were synced for each account. Null when there are none or, when all days are needed,
- * when any is missing. Days after an account was disconnected do not count as missing.
+ * when any is missing or was refused. Days after an account was disconnected do not count as missing.
  */
 export function knownAccounts<P extends DayPlatform>({
   accounts,
@@ -31,7 +32,11 @@ export function knownAccounts<P extends DayPlatform>({
     const wanted = requestedDays(account, span);
     if (wanted.to < wanted.from) continue;
     const part = knownPart(wanted, account.readDays);
-    const isWhole = part !== null && part.from === wanted.from && part.to === wanted.to;
+    const isWhole =
+      part !== null &&
+      part.from === wanted.from &&
+      part.to === wanted.to &&
+      refusedIn(part, account).length === 0;
     if (needsAllDays && !isWhole) return null;
     if (part !== null) known.push({ account, span: part });
   }

@@ -23,7 +23,7 @@ export async function memberNames(
   const names = known?.names ?? [];
   const unknown = Array.from(numbers).filter((member) => names[member] === undefined);
   if (unknown.length > 0) {
-    const read = await readNames(db, accountReport, unknown, names);
+    const read = await readNames(db, accountReport, { wanted: unknown, names });
     const bytes = (known?.bytes ?? 0) + read;
     cache?.lasting.set(cacheName, { names, bytes }, bytes);
   }
@@ -39,8 +39,7 @@ export async function memberNames(
 async function readNames(
   db: Database,
   { storeId, accountId, report }: AccountReport,
-  wanted: readonly number[],
-  names: Names,
+  { wanted, names }: { wanted: readonly number[]; names: Names },
 ): Promise<number> {
   const [first, last] = bounds(wanted);
   const isDense = last - first + 1 <= wanted.length * gapsPerName;

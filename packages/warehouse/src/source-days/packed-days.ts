@@ -12,7 +12,7 @@ import {
 } from "@cartograph/database/tables/source-days.table.ts";
 import { cachedDays, type DayReader } from "../cached-days.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth, monthOf } from "../calendar/days.ts";
 import type { SourceScope } from "./source-scope.ts";
 
 export type ReportScope = SourceScope & { report: ReportCode };

@@ -1,6 +1,6 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { PlatformKind } from "@cartograph/contracts/platform-entry.ts";
-import { oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { selectByKey } from "@cartograph/database/statements.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
@@ -8,6 +8,7 @@ import type { DaySpan } from "../calendar/period.ts";
 import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
 import type { DayPlatform } from "./day-platforms.ts";
 import { listReadDays } from "./read-days.ts";
+import { refusedContent } from "./refused-content.ts";
 
 type SyncedAccount = {
   id: number;
@@ -24,6 +25,8 @@ export type SyncedDays = {
   readDays: DaySpan | null;
   /** The last day that had ended (for search: was final) at the last sync; null before the first. */
   lastCompleteDay: number | null;
+  /** Days that were read, but whose figures were refused and are unknown. */
+  refusedDays: readonly number[];
 };
 
 /** The report that shows how far an account of the platform was synced. */
@@ -38,7 +41,7 @@ const dayReports = {
   email: "email",
 } as const satisfies Partial<Record<PlatformKind, DayReport>>;
 
-/** Adds to each account how far it was synced, with three queries for all. */
+/** Adds to each account how far it was synced, with four queries for all. */
 export async function withSyncedDays<Account extends SyncedAccount>(
   db: Database,
   storeId: number,
@@ -62,6 +65,11 @@ export async function withSyncedDays<Account extends SyncedAccount>(
       daysBeforeSync[index],
     ]),
   );
+  const refused = await selectBatch(
+    db,
+    refusedQuery(db),
+    reports.map(({ accountId, report }) => [storeId, accountId, report, refusedContent]),
+  );
   return accounts.map((account, index) => {
     const days = readDays[index] ?? null;
     // Search Console only delivers days that are final.
@@ -69,7 +77,8 @@ export async function withSyncedDays<Account extends SyncedAccount>(
       account.platform === "google_search_console"
         ? (days?.to ?? null)
         : lastEndedDay(account, readTimes[index]?.[0]?.read_at);
-    return { ...account, readDays: days, lastCompleteDay };
+    const refusedDays = (refused[index] ?? []).map(({ day }) => day);
+    return { ...account, readDays: days, lastCompleteDay, refusedDays };
   });
 }
 
@@ -86,9 +95,30 @@ function dayBeforeLastSync({ readUntil, timezone }: SyncedAccount): number | nul
   return readUntil === null ? null : dayOf(readUntil, timezone) - 1;
 }
 
+const refusedQuery = oncePerDialect((db) =>
+  batchQuery(
+    db
+      .selectFrom("report_days")
+      .select("day")
+      .where("store_id", "=", 0)
+      .where("account_id", "=", 0)
+      .where("report", "=", "ad")
+      .where("content_hash", "=", "")
+      .orderBy("day"),
+  ),
+);
+
 const readAtQuery = oncePerDialect((db) =>
   selectByKey(db, "report_days", {
     key: ["store_id", "account_id", "report", "day"],
     columns: ["read_at"],
   }),
 );
+
+/** The refused days of a span. */
+export function refusedIn(
+  { from, to }: DaySpan,
+  { refusedDays }: Pick<SyncedDays, "refusedDays">,
+): readonly number[] {
+  return refusedDays.filter((day) => day >= from && day <= to);
+}

@@ -7,7 +7,7 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../report-request.ts";
 import type { Period } from "../calendar/period.ts";
-import { formatMonth, monthOf } from "../calendar/zoned-day.ts";
+import { formatMonth, monthOf } from "../calendar/days.ts";
 import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";
 
 export const noTargets: RangeTargets = { month: null, values: {}, proRated: [] };

@@ -9,7 +9,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { MetricTargetsTable } from "@cartograph/database/tables/targets.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { StoreContext } from "../report-request.ts";
-import { formatMonth, monthOf, parseDay } from "../calendar/zoned-day.ts";
+import { formatMonth, monthOf, parseDay } from "../calendar/days.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
 /** The store's targets for a range of months, both ends included, by month and then in screen order. */

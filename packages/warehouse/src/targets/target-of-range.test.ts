@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DaySpan } from "../calendar/period.ts";
-import { firstDayOfMonth, parseDay } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth, parseDay } from "../calendar/days.ts";
 import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";
 
 const month = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;

@@ -1,6 +1,6 @@
 import type { TargetKind } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import type { DaySpan, Period } from "../calendar/period.ts";
-import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth, monthOf } from "../calendar/days.ts";
 
 /**
  * The month (year × 12 + month − 1) whose whole target applies to a range: that of "This month", or of dates that are

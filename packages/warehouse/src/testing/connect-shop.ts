@@ -9,8 +9,8 @@ export async function connectShop(
   db: Database,
   store: { id: number },
   readUntil: number | null,
+  id = `${store.id}-shopify`,
 ): Promise<void> {
-  const id = `${store.id}-shopify`;
   await withNewVersion(db, store.id, async (trx) => {
     await trx
       .insertInto("integrations")

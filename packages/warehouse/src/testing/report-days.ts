@@ -3,7 +3,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import * as fc from "fast-check";
 import type { DaySpan } from "../calendar/period.ts";
-import { formatDay } from "../calendar/zoned-day.ts";
+import { formatDay } from "../calendar/days.ts";
 import { connectAccount } from "./connect-account.ts";
 import { sampleItemDay, sampleSearchDay } from "./sample-days.ts";
 import { sampleAdDay, sampleEmailDay } from "./sample-marketing.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { decodeDayVisits } from "../rollups/customer-visits.ts";
+import { decodeCustomersOfDay } from "../rollups/purchase-days.ts";
 import { decodeProductColumns } from "../rollups/product-columns.ts";
 
 /**
@@ -139,13 +139,13 @@ export async function storedState(db: Database, storeId: number) {
           sums.units[index],
           sums.returned[index],
         ]);
-        const visits = decodeDayVisits(row.customers);
-        const visitors = Array.from(visits.customers, (id, index) => [
+        const day = decodeCustomersOfDay(row.customers);
+        const ofDay = Array.from(day.customers, (id, index) => [
           customerOf(id),
-          visits.gaps[index],
-          visits.returningGaps[index],
+          day.gaps[index],
+          day.returningGaps[index],
         ]);
-        return { products: entries.toSorted(byText), customers: visitors.toSorted(byText) };
+        return { products: entries.toSorted(byText), customers: ofDay.toSorted(byText) };
       },
     ),
   };

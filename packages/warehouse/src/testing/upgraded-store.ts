@@ -4,7 +4,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import * as fc from "fast-check";
 import type { Kysely } from "kysely";
 import type { StoreContext } from "../report-request.ts";
-import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../calendar/days.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";

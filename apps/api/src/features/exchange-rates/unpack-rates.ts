@@ -2,15 +2,16 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { maxRateFileBytes } from "@cartograph/contracts/exchange-rates.ts";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { isGzip } from "../../http/uploads/is-gzip.ts";
 
 const unpack = promisify(gunzip);
 
 /**
- * The text of an uploaded file. Its first bytes show whether it is gzip, since a proxy may have unpacked it.
+ * The text of an uploaded file, which may be gzip.
  * @throws AppError invalid_input for damaged gzip, payload_too_large when the unpacked file is too large.
  */
 export async function unpackRates(file: Buffer): Promise<Uint8Array> {
-  if (file[0] !== 0x1f || file[1] !== 0x8b) return file;
+  if (!isGzip(file)) return file;
   try {
     return await unpack(file, { maxOutputLength: maxRateFileBytes });
   } catch (cause) {

@@ -5,12 +5,12 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isGzip } from "../../http/uploads/is-gzip.ts";
 
 export type ReceivedUpload = { bytes: number; isGzip: boolean };
 
 /**
- * Writes a request body to a file that only this user can read. Its first bytes show whether it is gzip, since a proxy
- * may have unpacked it. Deletes the file on failure.
+ * Writes a request body to a file that only this user can read. Deletes the file on failure.
  * @throws AppError payload_too_large beyond `maxBytes`, invalid_input for an empty body.
  */
 export async function receiveUpload(
@@ -35,7 +35,7 @@ export async function receiveUpload(
     await rm(file, { force: true });
     throw toUploadError(error);
   }
-  return { bytes, isGzip: start[0] === 0x1f && start[1] === 0x8b };
+  return { bytes, isGzip: isGzip(start) };
 }
 
 function toUploadError(error: unknown): unknown {

@@ -15,14 +15,10 @@ import {
   isConnectedElsewhere,
   recordDisconnectedAccount,
 } from "../../sync/connections/disconnected-accounts.ts";
+import { findIntegrationRow, noSuchIntegration } from "../../sync/connections/integration-rows.ts";
 import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
 import type { Services } from "../../trpc/context.ts";
-import {
-  deleteIntegrationRow,
-  findDisconnected,
-  findIntegrationRow,
-  markDeleting,
-} from "./integrations.queries.ts";
+import { deleteIntegrationRow, findDisconnected, markDeleting } from "./integrations.queries.ts";
 
 type Dependencies = Pick<Services, "db" | "sync" | "now">;
 type Account = IntegrationsTable | DisconnectedAccountsTable;
@@ -94,8 +90,4 @@ async function deletionProblem(db: Database, account: Account): Promise<string |
     .executeTakeFirst();
   if (other === undefined) return null;
   return `Orders from several ${platformNames.shopify} stores are stored together, so these cannot be separated from those of “${other.name}”. Delete that integration first.`;
-}
-
-function noSuchIntegration(): AppError {
-  return new AppError("not_found", "There is no such integration");
 }

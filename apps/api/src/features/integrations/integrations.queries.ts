@@ -28,19 +28,6 @@ export async function listIntegrations(
   return rows.map((row) => toIntegration(row, latestRuns.get(row.id) ?? null, now));
 }
 
-export async function findIntegrationRow(
-  db: Database,
-  ref: IntegrationRef,
-): Promise<IntegrationsTable | null> {
-  const row = await db
-    .selectFrom("integrations")
-    .selectAll()
-    .where("store_id", "=", ref.storeId)
-    .where("id", "=", ref.integrationId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function countIntegrations(db: Database, storeId: number): Promise<number> {
   const { count } = await db
     .selectFrom("integrations")
@@ -48,21 +35,6 @@ export async function countIntegrations(db: Database, storeId: number): Promise<
     .where("store_id", "=", storeId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function updateIntegrationRow(
-  db: Database,
-  ref: IntegrationRef,
-  changes: Partial<Omit<IntegrationsTable, "id" | "store_id" | "platform">>,
-): Promise<void> {
-  await withNewVersion(db, ref.storeId, (trx) =>
-    trx
-      .updateTable("integrations")
-      .set(changes)
-      .where("store_id", "=", ref.storeId)
-      .where("id", "=", ref.integrationId)
-      .execute(),
-  );
 }
 
 /** Does nothing if the integration has another message than `from`. */

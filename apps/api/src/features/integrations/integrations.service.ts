@@ -12,7 +12,12 @@ import type { IntegrationsTable } from "@cartograph/database/tables/integrations
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { randomUUID } from "node:crypto";
 import { keyHint } from "../../secrets/key-hint.ts";
-import { insertIntegration } from "../../sync/connections/insert-integration.ts";
+import {
+  findIntegrationRow,
+  insertIntegration,
+  noSuchIntegration,
+  updateIntegrationRow,
+} from "../../sync/connections/integration-rows.ts";
 import { apiKeyContext } from "../../sync/connections/resolve-connection.ts";
 import { checkingMessage, deleteCursors } from "../../sync/connections/connection-status.ts";
 import { recordDisconnectedAccount } from "../../sync/connections/disconnected-accounts.ts";
@@ -21,10 +26,8 @@ import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
   countIntegrations,
-  findIntegrationRow,
   listIntegrations,
   replaceStatusMessage,
-  updateIntegrationRow,
 } from "./integrations.queries.ts";
 import { storeUrlHost } from "../../sync/connections/store-url-host.ts";
 
@@ -203,10 +206,6 @@ async function getRow(db: Database, ref: IntegrationRef): Promise<IntegrationsTa
   const row = await findIntegrationRow(db, ref);
   if (!row) throw noSuchIntegration();
   return row;
-}
-
-function noSuchIntegration(): AppError {
-  return new AppError("not_found", "There is no such integration");
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "@cartograph/contracts/notes.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { formatDay, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { formatDay, parseDay } from "@cartograph/warehouse/calendar/days.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 
 export type NoteRef = { storeId: number; id: string };

@@ -17,7 +17,7 @@ export const storeRouter = router({
     .query(({ ctx }) => getStore(ctx.db, { id: ctx.store.id, isReadOnly: ctx.isReadOnly })),
 
   update: userProcedure
-    .meta(patch("/store", "Update name, time zone, currency or date basis"))
+    .meta(patch("/store", "Update name, time zone, currency, date basis or customer segments"))
     .input(storeUpdateSchema)
     .output(storeSchema)
     .mutation(async ({ ctx, input }) => {

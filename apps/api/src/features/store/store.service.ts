@@ -8,6 +8,7 @@ import {
   findForeignCurrency,
   setCurrencySource,
 } from "@cartograph/warehouse/store-currency.ts";
+import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { deleteShopCursors } from "../../sync/connections/connection-status.ts";
 import { hasOrders } from "../../sync/context/store-context.ts";
@@ -32,6 +33,8 @@ export async function getStore(
       "currency",
       "currency_source",
       "date_basis",
+      "regular_min_orders",
+      "vip_min_orders",
       "is_demo",
       "getting_started_closed_at",
     ])
@@ -48,6 +51,7 @@ export async function getStore(
     currencySource: row.currency_source,
     currencyDigits: currencyDigits(row.currency),
     dateBasis: row.date_basis,
+    segmentMinOrders: { regular: row.regular_min_orders, vip: row.vip_min_orders },
     isDemo: row.is_demo === 1,
     isReadOnly,
     gettingStarted:
@@ -71,7 +75,7 @@ export async function updateStore(
   store: StoreContext,
   update: StoreUpdate,
 ): Promise<Store> {
-  const { name, currency, timezone, dateBasis } = update;
+  const { name, currency, timezone, dateBasis, segmentMinOrders } = update;
   await writeStore(db, store.id, async (trx) => {
     if (currency === store.currency) await setCurrencySource(trx, store.id, "operator");
     else if (currency !== undefined) {
@@ -83,9 +87,18 @@ export async function updateStore(
     const values = {
       ...(name === undefined ? {} : { name }),
       ...(dateBasis === undefined ? {} : { date_basis: dateBasis }),
+      ...(segmentMinOrders === undefined
+        ? {}
+        : {
+            regular_min_orders: segmentMinOrders.regular,
+            vip_min_orders: segmentMinOrders.vip,
+          }),
     };
     if (Object.keys(values).length > 0) {
       await trx.updateTable("stores").set(values).where("id", "=", store.id).execute();
+    }
+    if (dateBasis !== undefined || segmentMinOrders !== undefined) {
+      await bumpStoreVersion(trx, store.id);
     }
   });
   // Even when unchanged: a source may have replaced it since the store was read.

@@ -1,4 +1,5 @@
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { connectShop } from "@cartograph/warehouse/testing/connect-shop.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -14,14 +15,34 @@ afterEach(() => server.close());
 const patch = (payload: object) =>
   server.call({ method: "PATCH", url: "/api/store", payload, cookie });
 
-async function ingestOrder(placed: string): Promise<void> {
+const storeOf = async () => {
   const { id, currency } = (await server.call({ url: "/api/store", cookie })).json();
+  return { id: Number(id), currency };
+};
+
+async function ingestOrder(placed: string, customer: string | null = null): Promise<void> {
+  const { id, currency } = await storeOf();
+  const name = customer === null ? "1" : placed;
+  const order = { name, placed, currency, customer, lines: [{ unitMinor: 1000 }] };
   await ingestPage(server.db, {
-    store: { id: Number(id) },
-    records: [sampleOrder({ name: "1", placed, currency, lines: [{ unitMinor: 1000 }] })],
+    store: { id },
+    records: [sampleOrder(order)],
     now: server.clock.now,
   });
 }
+
+async function storeCustomers() {
+  const { segments } = (await server.call({ url: "/api/customers", cookie })).json<{
+    segments: { minOrders: number; customers: number }[];
+  }>();
+  return {
+    minOrders: segments.map(({ minOrders }) => minOrders),
+    customers: segments.map(({ customers }) => customers),
+  };
+}
+
+const dataVersion = async (): Promise<number> =>
+  (await server.call({ url: "/api/dashboard", cookie })).json().dataVersion;
 
 async function revenueDay(): Promise<string> {
   const report = (await server.call({ url: "/api/dashboard", cookie })).json();
@@ -30,6 +51,9 @@ async function revenueDay(): Promise<string> {
 
 const basisOf = async (query = ""): Promise<string> =>
   (await server.call({ url: `/api/dashboard${query}`, cookie })).json().basis;
+
+const regularRange = "Enter a whole number from 2 to 999";
+const vipRange = "Enter a whole number from 3 to 1,000";
 
 describe("PATCH /api/store", () => {
   test("changes given fields and keeps the rest", async () => {
@@ -52,6 +76,25 @@ describe("PATCH /api/store", () => {
     expect(await basisOf()).toBe("order_date");
     expect(await basisOf("?basis=refund_date")).toBe("refund_date");
     expect((await patch({ dateBasis: "payment_date" })).statusCode).toBe(400);
+  });
+
+  test("counts customers in the store's segments at once, and raises its data version", async () => {
+    await connectShop(server.db, await storeOf(), server.clock.now);
+    for (const day of [14, 15, 16]) await ingestOrder(`2026-03-${day}T12:00:00Z`, "ann");
+    expect(await storeCustomers()).toEqual({ minOrders: [5, 2, 1], customers: [0, 1, 0] });
+    const before = await dataVersion();
+    const segmentMinOrders = { regular: 2, vip: 3 };
+    expect((await patch({ segmentMinOrders })).json()).toMatchObject({ segmentMinOrders });
+    expect(await storeCustomers()).toEqual({ minOrders: [3, 2, 1], customers: [1, 0, 0] });
+    expect(await dataVersion()).toBe(before + 1);
+    expect((await patch({ name: "Candles" })).json()).toMatchObject({ segmentMinOrders });
+    expect(await dataVersion()).toBe(before + 1);
+  });
+
+  test("raises the data version with the date basis", async () => {
+    const before = await dataVersion();
+    await patch({ dateBasis: "order_date" });
+    expect(await dataVersion()).toBe(before + 1);
   });
 
   test("moves every order to its day in a new time zone", async () => {
@@ -82,6 +125,20 @@ describe("PATCH /api/store", () => {
     [{ currency: "DOLLARS" }, "currency", "Not an ISO 4217 currency code"],
     [{ currency: "usd" }, "currency", "Not an ISO 4217 currency code"],
     [{ name: "  " }, "name", "Name is required"],
+    [{ segmentMinOrders: { regular: 1, vip: 5 } }, "segmentMinOrders.regular", regularRange],
+    [{ segmentMinOrders: { regular: 2, vip: 1001 } }, "segmentMinOrders.vip", vipRange],
+    [{ segmentMinOrders: { regular: 2, vip: 4.5 } }, "segmentMinOrders.vip", vipRange],
+    [{ segmentMinOrders: { regular: 2 } }, "segmentMinOrders.vip", vipRange],
+    [
+      { segmentMinOrders: { regular: 5, vip: 5 } },
+      "segmentMinOrders.vip",
+      "The minimum for VIP must be higher than for Regular",
+    ],
+    [
+      { segmentMinOrders: { regular: 2, vip: 5, oneTime: 1 } },
+      "segmentMinOrders.oneTime",
+      "Unknown field: segmentMinOrders.oneTime",
+    ],
   ])("refuses %j", async (payload, path, message) => {
     const answer = await patch(payload);
     expect(answer.statusCode).toBe(400);

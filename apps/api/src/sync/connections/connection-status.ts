@@ -1,15 +1,14 @@
 import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { upsertSourceAccount } from "@cartograph/warehouse/ingestion/source-accounts.ts";
-import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { randomUUID } from "node:crypto";
 import {
   restoreCursors,
   deleteDisconnectedAccounts,
   recordDisconnectedAccount,
 } from "./disconnected-accounts.ts";
+import { findIntegrationRow, updateIntegrationRow } from "./integration-rows.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { Failure } from "../runs/failure.ts";
 
@@ -30,15 +29,15 @@ export async function recordPassedCheck(
 ): Promise<void> {
   const message = check.warnings.length > 0 ? check.warnings.join(" ") : null;
   const account = await sourceAccountOf(db, ref, check);
-  const before = await findRow(db, ref);
+  const before = await findIntegrationRow(db, ref);
   // The integration was deleted during the check.
-  if (before === undefined) return;
+  if (before === null) return;
   const isOther = before.source_account_id !== null && before.source_account_id !== account;
   if (isOther) {
     await recordDisconnectedAccount(db, before, { id: randomUUID(), now: checkedAt });
     await deleteCursors(db, ref);
   }
-  await changeIntegration(db, ref, {
+  await updateIntegrationRow(db, ref, {
     is_connected: 1,
     status_message: message,
     checked_at: checkedAt,
@@ -46,15 +45,6 @@ export async function recordPassedCheck(
     ...(isOther && { last_synced_at: null }),
   });
   await restoreCursors(db, { ...before, source_account_id: account });
-}
-
-function findRow(db: Database, { integrationId, storeId }: IntegrationRef) {
-  return db
-    .selectFrom("integrations")
-    .selectAll()
-    .where("id", "=", integrationId)
-    .where("store_id", "=", storeId)
-    .executeTakeFirst();
 }
 
 /** Deletes the cursors, so that the next sync starts from the beginning. */
@@ -118,7 +108,7 @@ export async function recordFailedCheck(
   checkedAt: number,
 ): Promise<void> {
   const isUndecided = failure.kind === "retry_later" || failure.kind === "unknown";
-  await changeIntegration(
+  await updateIntegrationRow(
     db,
     ref,
     isUndecided
@@ -137,22 +127,7 @@ export async function recordFullSync(
   ref: IntegrationRef,
   finishedAt: number,
 ): Promise<void> {
-  await changeIntegration(db, ref, { last_synced_at: finishedAt });
-  const row = await findRow(db, ref);
-  if (row !== undefined) await deleteDisconnectedAccounts(db, row);
-}
-
-async function changeIntegration(
-  db: Database,
-  { integrationId, storeId }: IntegrationRef,
-  changes: Partial<IntegrationsTable>,
-): Promise<void> {
-  await withNewVersion(db, storeId, (trx) =>
-    trx
-      .updateTable("integrations")
-      .set(changes)
-      .where("id", "=", integrationId)
-      .where("store_id", "=", storeId)
-      .execute(),
-  );
+  await updateIntegrationRow(db, ref, { last_synced_at: finishedAt });
+  const row = await findIntegrationRow(db, ref);
+  if (row !== null) await deleteDisconnectedAccounts(db, row);
 }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import type { ImportQueue } from "../imports/import-queue.ts";
-import { waitForStoreMs, whenStoreIsFree } from "../imports/shared-imports.ts";
 import { leaseMs } from "../runs/run-lease.ts";
+import { waitForStoreMs, whenStoreIsFree } from "../runs/store-lease.ts";
 import {
   deleteAccountData,
   hasDeletions,
@@ -53,8 +53,8 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
 
   function deleteWithLease(ref: IntegrationRef): Promise<SourceDataCounts> {
     const renewClaim = () => renewDeletionClaim(db, ref, now());
-    return whenStoreIsFree(context, ref.storeId, renewClaim, ({ hold }) =>
-      deleteAccountData(db, ref, { throwIfAborted: () => stopping.throwIfAborted(), hold }),
+    return whenStoreIsFree(context, ref.storeId, renewClaim, ({ renew }) =>
+      deleteAccountData(db, ref, { throwIfAborted: () => stopping.throwIfAborted(), hold: renew }),
     );
   }
 

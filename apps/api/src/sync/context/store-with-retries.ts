@@ -8,15 +8,15 @@ const retryMs = { initial: 1000, max: 30_000 };
 /**
  * Calls `store` and retries while the disk or the database refuses writes. Calls `onBlocked` with the reason while it
  * waits, and with null when it continues.
- * @throws any other error of `store`, and the abort reason of `signal`.
+ * @throws any other error of `store`, and the abort reason of `signal`, by default that of the process.
  */
 export async function storeWithRetries<T>(
-  { log }: Pick<SyncContext, "log">,
+  { log, stopping }: Pick<SyncContext, "log" | "stopping">,
   store: () => Promise<T>,
   {
-    signal,
+    signal = stopping,
     onBlocked,
-  }: { signal: AbortSignal; onBlocked?: (reason: string | null) => Promise<void> },
+  }: { signal?: AbortSignal; onBlocked?: (reason: string | null) => Promise<void> } = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

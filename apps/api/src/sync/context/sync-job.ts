@@ -29,13 +29,15 @@ export type SyncContext = {
   stopping: AbortSignal;
 };
 
+/**
+ * Renews a job's lease in a transaction that writes for the job.
+ * @throws LeaseLost if the job no longer belongs to this worker
+ */
+export type RenewLease = (transaction: Database) => Promise<void>;
+
 /** Dependencies of a run. `stopping` is also aborted when another worker has taken the run over. */
 export type RunContext = SyncContext & {
-  /**
-   * Confirms, in a transaction that writes for the run, that the run still belongs to this worker.
-   * @throws LeaseLost
-   */
-  holdRun: (transaction: Database) => Promise<void>;
+  renewLease: RenewLease;
   /** Reads a page of a stream when it is the store's turn. */
   takeTurn: TakeTurn;
 };

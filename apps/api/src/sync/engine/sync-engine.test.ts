@@ -208,6 +208,31 @@ describe("a sync", () => {
     );
   });
 
+  test("ends a request that never answers when canceled", async () => {
+    const connector = fakeConnector({ streams: [] });
+    const door = gate();
+    const streams = [
+      {
+        name: "orders",
+        async *read(_connection: unknown, { signal }: { signal: AbortSignal }) {
+          const aborted = new Promise((_, reject) => {
+            signal.addEventListener("abort", () => reject(signal.reason));
+          });
+          await Promise.race([door.pass(), aborted]);
+          yield { records: [], cursor: null, expected: null };
+        },
+      },
+    ];
+    const harness = await openSyncHarness({ ...connector, streams });
+    await harness.engine.start(harness.job());
+    await door.reached;
+    await harness.engine.cancel({
+      storeId: harness.storeId,
+      integrationId: "integration-1",
+    });
+    expect((await harness.runs())[0]).toMatchObject({ status: "cancelled" });
+  });
+
   test("keeps the current page when canceled and leaves the rest for the next sync", async () => {
     const door = gate();
     const connector = fakeConnector({

@@ -25,15 +25,15 @@ import { createOrderPacking } from "./order-packing.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
 import {
   claimRun,
-  holdLease,
   LeaseLost,
   releaseLease,
   renewIntervalMs,
+  renewLease,
 } from "../runs/run-lease.ts";
 import { cancelOpenRun } from "../runs/run-queue.ts";
 import { runSync } from "../runs/run-sync.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
-import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
+import type { RenewLease, SyncContext, SyncJob } from "../context/sync-job.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 
 /**
@@ -53,8 +53,9 @@ export type SyncEngine = {
   /** Resolves when the current run has ended; immediately if there is none. */
   whenEnded(integrationId: string): Promise<void>;
   /**
-   * Cancels the integration's open run after its current page. Once it resolves, nothing more is stored, although a
-   * worker in another process may still be reading a page. True if the run was in another process.
+   * Cancels the integration's open run: a request in flight ends at once, a page that is being stored is kept. Once it
+   * resolves, nothing more is stored, although a worker in another process may still be reading a page. True if the run
+   * was in another process.
    */
   cancel(ref: IntegrationRef): Promise<boolean>;
   /** Stops runs that this worker no longer holds, for example because another process canceled them. */
@@ -144,18 +145,18 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (!connector) throw new Error(`No connector for ${job.platform}`);
     const lost = new AbortController();
     const leaving = AbortSignal.any([stopping.signal, lost.signal]);
-    const holdRun: RunContext["holdRun"] = (trx) =>
-      holdLease(trx, job, { owner, now: now() }).catch((error: unknown) => {
+    const renew: RenewLease = (trx) =>
+      renewLease(trx, job, { owner, now: now() }).catch((error: unknown) => {
         if (error instanceof LeaseLost) lost.abort(error);
         throw error;
       });
     // Waiting for a platform may take longer than a lease. If renewing fails, the next write notices.
-    const checkLease = () => holdRun(db).catch(ignore);
+    const checkLease = () => renew(db).catch(() => {});
     leaseChecks.add(checkLease);
     const renewal = setInterval(() => void checkLease(), renewIntervalMs).unref();
     try {
       await deletions.whenDeleted(job.storeId, AbortSignal.any([signal, leaving]));
-      await runSync({ ...context, stopping: leaving, holdRun, takeTurn }, job, {
+      await runSync({ ...context, stopping: leaving, renewLease: renew, takeTurn }, job, {
         connector,
         signal: AbortSignal.any([signal, leaving]),
         onChecked,
@@ -291,8 +292,6 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     },
   };
 }
-
-function ignore(): void {}
 
 /** A promise and the function that resolves it. */
 function createDeferred(): { promise: Promise<void>; resolve: () => void } {

@@ -28,17 +28,17 @@ export async function adoptFileSettings(
   const fileCurrency = settings.isCurrencyOpen ? survey.currency : null;
   if (!(await hasOrderIn(fileCurrency ?? settings.currency))) return [];
   return [
-    ...(await takeCurrency(context, job.storeId, { settings, survey })),
-    ...(await takeTimezone(context, job.storeId, { settings, survey })),
+    ...(await adoptFileCurrency(context, job.storeId, { settings, survey })),
+    ...(await adoptFileTimezone(context, job.storeId, { settings, survey })),
   ];
 }
 
-type Found = { settings: OpenSettings; survey: ExportSurvey };
+type FileSettings = { settings: OpenSettings; survey: ExportSurvey };
 
-async function takeCurrency(
+async function adoptFileCurrency(
   { db }: SyncContext,
   storeId: number,
-  { settings, survey }: Found,
+  { settings, survey }: FileSettings,
 ): Promise<string[]> {
   const { currency } = survey;
   if (!settings.isCurrencyOpen || currency === null) return [];
@@ -47,10 +47,10 @@ async function takeCurrency(
   return [`Your store now reports in ${currency}, the currency of this file.`];
 }
 
-async function takeTimezone(
+async function adoptFileTimezone(
   { db, now }: SyncContext,
   storeId: number,
-  { settings, survey }: Found,
+  { settings, survey }: FileSettings,
 ): Promise<string[]> {
   const { readings } = survey;
   if (!settings.isTimezoneOpen || readings.length === 0) return [];

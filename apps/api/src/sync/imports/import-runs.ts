@@ -1,6 +1,7 @@
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
+import { type ActiveImport, createActiveImports } from "./active-imports.ts";
 import type { ImportQueue } from "./import-queue.ts";
 import { type ImportJob, type ImportRef, insertImport } from "./import-rows.ts";
 import { openExport } from "./open-export.ts";
@@ -10,7 +11,7 @@ import { markUndo, undoImport } from "./undo-import.ts";
 
 const chunkBytes = 256 * 1024;
 
-type ImportRun = { abort: AbortController; hasBegun: boolean; ended: Promise<void> };
+type QueuedImport = ActiveImport & { hasBegun: boolean };
 
 export type ImportRuns = {
   has(importId: string): boolean;
@@ -24,21 +25,20 @@ export type ImportRuns = {
 /** The queued and running imports and undos of a process that does not share its database. */
 export function createImportRuns(context: SyncContext, enqueue: ImportQueue): ImportRuns {
   const { db, now, announce } = context;
-  const runs = new Map<string, ImportRun>();
-  const undos = new Map<string, Promise<UndoneOrders>>();
+  const active = createActiveImports<QueuedImport>(context, removeImport);
 
-  function run(job: ImportJob, entry: ImportRun): Promise<void> {
+  function run(job: ImportJob, entry: QueuedImport): Promise<void> {
     entry.hasBegun = true;
     const stopping = AbortSignal.any([context.stopping, entry.abort.signal]);
     const open = () => openExport(createReadStream(job.file, { highWaterMark: chunkBytes }), job);
-    return runImport({ ...context, stopping }, { ...job, open, hold: noLease }).finally(() =>
+    return runImport({ ...context, stopping }, { ...job, open, renewLease: noLease }).finally(() =>
       rm(job.file, { force: true }),
     );
   }
 
   async function removeImport(ref: ImportRef): Promise<UndoneOrders> {
     const importNumber = await markUndo(context, ref);
-    const entry = runs.get(ref.importId);
+    const entry = active.imports.get(ref.importId);
     entry?.abort.abort();
     // A queued import has stored nothing, and deletes its file when its turn comes.
     if (entry && !entry.hasBegun) return undoImport(context, ref, { importNumber });
@@ -50,39 +50,22 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue): Im
   }
 
   return {
-    has: (importId: string) => runs.has(importId),
+    ...active,
     async add(job: ImportJob): Promise<void> {
       const abort = new AbortController();
-      const entry: ImportRun = { abort, hasBegun: false, ended: Promise.resolve() };
+      const entry: QueuedImport = { abort, hasBegun: false, ended: Promise.resolve() };
       // Registered before its row is stored, so that `recover` does not treat it as interrupted.
-      runs.set(job.importId, entry);
+      active.imports.set(job.importId, entry);
       await insertImport(db, job, now()).catch(async (error: unknown) => {
-        runs.delete(job.importId);
+        active.imports.delete(job.importId);
         await rm(job.file, { force: true });
         throw error;
       });
       entry.ended = enqueue(job.storeId, () => run(job, entry)).finally(() => {
-        runs.delete(job.importId);
-        announce({ storeId: job.storeId, topics: ["imports", "data"], isLast: true });
+        active.imports.delete(job.importId);
+        active.announceEnd(job);
       });
       announce({ storeId: job.storeId, topics: ["imports"] });
-    },
-    async whenEnded(importId: string): Promise<void> {
-      await runs.get(importId)?.ended;
-    },
-    undo(ref: ImportRef): Promise<UndoneOrders> {
-      const active = undos.get(ref.importId);
-      if (active) return active;
-      const undone = removeImport(ref).finally(() => {
-        undos.delete(ref.importId);
-        announce({ storeId: ref.storeId, topics: ["imports", "data"], isLast: true });
-      });
-      undos.set(ref.importId, undone);
-      return undone;
-    },
-    async whenAllEnded(): Promise<void> {
-      await Promise.all([...runs.values()].map(({ ended }) => ended));
-      await Promise.allSettled(undos.values());
     },
   };
 }

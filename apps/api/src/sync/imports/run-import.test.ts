@@ -27,7 +27,7 @@ test("stores a page of orders and the import's progress together", async () => {
       async *open() {
         yield content;
       },
-      async hold() {
+      async renewLease() {
         writes += 1;
         if (writes > 1) throw new Error("Another process has taken the import over");
       },

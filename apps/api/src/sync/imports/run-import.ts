@@ -24,42 +24,38 @@ import {
 } from "./foreign-orders.ts";
 import {
   endImport,
-  type ImportJob,
   type ImportProgress,
+  type ImportRef,
   getImportNumber,
   setImportMessage,
   setImportProgress,
 } from "./import-rows.ts";
 import { importNotes, createRemarks, addRemarks, type Remarks } from "./import-notes.ts";
 import { getStoreContext, hasOrders } from "../context/store-context.ts";
-import type { SyncContext } from "../context/sync-job.ts";
+import type { RenewLease, SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
 
-/** An import in progress. */
-export type ImportRun = Pick<ImportJob, "importId" | "storeId"> & {
+/** An uploaded file to import. */
+export type ImportTask = ImportRef & {
   /** The unpacked bytes of the file, from its beginning; called up to three times. */
   open: () => AsyncIterable<Uint8Array>;
-  /**
-   * Confirms, in a transaction that writes for the import, that no other process has taken it over.
-   * @throws LeaseLost
-   */
-  hold: (transaction: Database) => Promise<void>;
+  renewLease: RenewLease;
 };
 
 /** Imports one uploaded orders export and stores the result in its row; never throws. */
-export async function runImport(context: SyncContext, job: ImportRun): Promise<void> {
+export async function runImport(context: SyncContext, job: ImportTask): Promise<void> {
   const { db, now, log, stopping } = context;
   try {
     const notes = await importFile(context, job);
-    await storeWithRetries(context, () => mergeChanges(db, job.storeId), { signal: stopping });
+    await storeWithRetries(context, () => mergeChanges(db, job.storeId));
     const { importId, storeId } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
     const store = () =>
       writeWithLease(context, job, (trx) => endImport(trx, { ...end, finishedAt: now() }));
-    await storeWithRetries(context, store, { signal: stopping });
+    await storeWithRetries(context, store);
   } catch (error) {
     if (stopping.aborted) return;
     if (!(error instanceof ConnectorError)) {
@@ -70,23 +66,23 @@ export async function runImport(context: SyncContext, job: ImportRun): Promise<v
   }
 }
 
-async function failImport(context: SyncContext, job: ImportRun, message: string): Promise<void> {
-  const { now, log, stopping: signal } = context;
+async function failImport(context: SyncContext, job: ImportTask, message: string): Promise<void> {
+  const { now, log } = context;
   const { importId, storeId } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
   const store = () => writeWithLease(context, job, (trx) => endImport(trx, end));
-  await storeWithRetries(context, store, { signal }).catch((error: unknown) =>
+  await storeWithRetries(context, store).catch((error: unknown) =>
     log({ level: "error", message: "Could not store the result of an import", error }),
   );
 }
 
 function writeWithLease(
   { db }: SyncContext,
-  { storeId, hold }: ImportRun,
+  { storeId, renewLease }: ImportTask,
   write: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   return writeStore(db, storeId, async (trx) => {
-    await hold(trx);
+    await renewLease(trx);
     await write(trx);
   });
 }
@@ -100,7 +96,7 @@ type ImportState = {
 };
 
 /** @returns notes for the operator */
-async function importFile(context: SyncContext, job: ImportRun): Promise<string[]> {
+async function importFile(context: SyncContext, job: ImportTask): Promise<string[]> {
   const { db, stopping } = context;
   stopping.throwIfAborted();
   const importNumber = await getImportNumber(db, job);
@@ -140,7 +136,7 @@ async function importFile(context: SyncContext, job: ImportRun): Promise<string[
 
 /** Whether the file has a valid order in the currency; reads no further than the first one. */
 async function hasValidOrder(
-  open: ImportRun["open"],
+  open: ImportTask["open"],
   { currency, ...reading }: ExportReading & { index: ExportIndex; currency: string },
 ): Promise<boolean> {
   for await (const { order } of readOrdersExport(open, reading)) {
@@ -150,9 +146,8 @@ async function hasValidOrder(
 }
 
 /** While nothing can be stored, the import's message says why it waits. */
-function retryOptions({ db, announce, stopping }: SyncContext, job: ImportRun) {
+function retryOptions({ db, announce }: SyncContext, job: ImportTask) {
   return {
-    signal: stopping,
     async onBlocked(reason: string | null): Promise<void> {
       const message = reason && `${reason} The import continues when it can save again.`;
       await setImportMessage(db, job, message);
@@ -163,7 +158,7 @@ function retryOptions({ db, announce, stopping }: SyncContext, job: ImportRun) {
 
 async function storePage(
   context: SyncContext,
-  job: ImportRun,
+  job: ImportTask,
   page: readonly ExportedOrder[],
   state: ImportState,
 ): Promise<void> {
@@ -192,7 +187,7 @@ async function storePage(
       importNumber,
       now: now(),
       alsoInTransaction: async (trx, ingested) => {
-        await job.hold(trx);
+        await job.renewLease(trx);
         await setImportProgress(trx, job, progressAfter(ingested));
       },
     });

@@ -1,5 +1,4 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { Database } from "@cartograph/database/schema.ts";
 import {
   undoImportPage,
   type UndoneOrders,
@@ -7,7 +6,7 @@ import {
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { setImmediate } from "node:timers/promises";
 import { beginUndo, deleteImport, type ImportRef } from "./import-rows.ts";
-import type { SyncContext } from "../context/sync-job.ts";
+import type { RenewLease, SyncContext } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
@@ -18,8 +17,8 @@ const ordersPerPage = 250;
  * @throws AppError not_found
  */
 export async function markUndo(context: SyncContext, ref: ImportRef): Promise<number> {
-  const { db, now, announce, stopping: signal } = context;
-  const importNumber = await storeWithRetries(context, () => beginUndo(db, ref, now()), { signal });
+  const { db, now, announce } = context;
+  const importNumber = await storeWithRetries(context, () => beginUndo(db, ref, now()));
   if (importNumber === null) throw new AppError("not_found", "There is no such import");
   announce({ storeId: ref.storeId, topics: ["imports"] });
   return importNumber;
@@ -33,16 +32,21 @@ export async function markUndo(context: SyncContext, ref: ImportRef): Promise<nu
 export async function undoImport(
   context: SyncContext,
   ref: ImportRef,
-  { importNumber, hold }: { importNumber: number; hold?: (trx: Database) => Promise<void> },
+  { importNumber, renewLease }: { importNumber: number; renewLease?: RenewLease },
 ): Promise<UndoneOrders> {
   const { db, announce, stopping: signal } = context;
   const { storeId } = ref;
   const undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
   const nextPage = () =>
-    undoImportPage(db, { storeId, importNumber, limit: ordersPerPage, alsoInTransaction: hold });
+    undoImportPage(db, {
+      storeId,
+      importNumber,
+      limit: ordersPerPage,
+      alsoInTransaction: renewLease,
+    });
   for (;;) {
     if (signal.aborted) throw stopped();
-    const page = await storeWithRetries(context, nextPage, { signal });
+    const page = await storeWithRetries(context, nextPage);
     if (page === null) break;
     undone.removed += page.removed;
     undone.restored += page.restored;
@@ -50,8 +54,8 @@ export async function undoImport(
     announce({ storeId, topics: ["data"] });
     await setImmediate();
   }
-  await storeWithRetries(context, () => mergeChanges(db, storeId), { signal });
-  await storeWithRetries(context, () => deleteImport(db, ref), { signal });
+  await storeWithRetries(context, () => mergeChanges(db, storeId));
+  await storeWithRetries(context, () => deleteImport(db, ref));
   return undone;
 }
 

@@ -87,7 +87,7 @@ async function readFromCursor(
         }),
         now: now(),
         alsoInTransaction: async (trx) => {
-          await context.holdRun(trx);
+          await context.renewLease(trx);
           const store = await getStoreContext(trx, job.storeId);
           if (store.currency !== currency) throw new CurrencyChanged();
           await addStreamProgress(trx, ref, {

@@ -11,7 +11,10 @@ const maxRunsAtOnce = 1000;
 
 type Outcome = "succeeded" | "partial" | "failed" | "cancelled";
 
-/** Replaces an integration's old runs with daily sums, except the given run. The caller owns the transaction. */
+/**
+ * Replaces an integration's old runs with daily sums, except the given run and the last complete one, whose start tells
+ * which streams it read. The caller owns the transaction.
+ */
 export async function sumOldRuns(
   db: Database,
   run: IntegrationRef & { runId: string },
@@ -52,6 +55,17 @@ function findOldRuns(db: Database, run: IntegrationRef & { runId: string }, befo
     .where("started_at", "<", before)
     .where("finished_at", "is not", null)
     .where("id", "!=", run.runId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("integrations")
+            .select("integrations.id")
+            .where("integrations.store_id", "=", run.storeId)
+            .where("integrations.id", "=", run.integrationId)
+            .whereRef("integrations.last_synced_at", "=", "sync_runs.finished_at"),
+        ),
+      ),
+    )
     .orderBy("started_at")
     .limit(maxRunsAtOnce)
     .execute();

@@ -57,7 +57,7 @@ export async function claimRun(
  * and no other worker can take it until the transaction ends.
  * @throws LeaseLost
  */
-export async function holdLease(
+export async function renewLease(
   db: Database,
   { runId, storeId }: Pick<SyncJob, "runId" | "storeId">,
   { owner, now }: Claim,

@@ -29,18 +29,23 @@ export async function runSync(context: RunContext, job: SyncJob, run: Run): Prom
     if (context.stopping.aborted) return;
     const wasCanceled = run.signal.aborted;
     if (!wasCanceled) logFailure(context.log, job, "storing", error);
-    const end = {
-      runId: job.runId,
-      storeId: job.storeId,
-      status: wasCanceled ? ("cancelled" as const) : ("failed" as const),
-      message: wasCanceled ? canceledMessage : toFailure(error, job).message,
-      finishedAt: context.now(),
-    };
     // If this fails, the next run ends it.
-    await storeWithRetries(context, () => endRun(context.db, end), {
-      signal: context.stopping,
-    }).catch((cause: unknown) => logFailure(context.log, job, "storing its end", cause));
+    await endEarly(context, job, wasCanceled ? null : toFailure(error, job)).catch(
+      (cause: unknown) => logFailure(context.log, job, "storing its end", cause),
+    );
   }
+}
+
+/** @param failure null when the run was canceled */
+async function endEarly(
+  context: RunContext,
+  { runId, storeId }: SyncJob,
+  failure: Failure | null,
+): Promise<void> {
+  const status = failure === null ? ("cancelled" as const) : ("failed" as const);
+  const message = failure?.message ?? canceledMessage;
+  const end = { runId, storeId, status, message, finishedAt: context.now() };
+  await storeWithRetries(context, () => endRun(context.db, end));
 }
 
 async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise<void> {
@@ -71,7 +76,7 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
       await endRun(trx, { runId, storeId, status, message, finishedAt });
       await sumOldRuns(trx, job, finishedAt);
     });
-  await storeWithRetries(context, end, { signal: stopping });
+  await storeWithRetries(context, end);
 }
 
 /** Does not renew the lease: a change of the time zone may take longer, and would keep the run's row locked. */
@@ -83,12 +88,12 @@ function adoptSettings({ db }: RunContext, job: SyncJob, check: ConnectionCheck)
 
 /** Each write checks the run, because a request may have ended it and changed the integration. */
 function writeForRun(
-  { db, holdRun }: RunContext,
+  { db, renewLease }: RunContext,
   { storeId }: SyncJob,
   write: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   return writeStore(db, storeId, async (trx) => {
-    await holdRun(trx);
+    await renewLease(trx);
     await write(trx);
   });
 }
@@ -99,7 +104,7 @@ async function checkConnection(
   job: SyncJob,
   run: Run,
 ): Promise<ConnectionCheck | null> {
-  const { db, now, log, stopping } = context;
+  const { now, log, stopping } = context;
   try {
     const check = await run.connector.check(job.connection, { signal: run.signal });
     const record = () =>
@@ -114,14 +119,7 @@ async function checkConnection(
       await storeFailedCheck(context, job, failure, run.signal);
       if (failure.kind === "unknown") logFailure(log, job, "connection check", error);
     }
-    const end = {
-      runId: job.runId,
-      storeId: job.storeId,
-      status: wasCanceled ? ("cancelled" as const) : ("failed" as const),
-      message: wasCanceled ? canceledMessage : failure.message,
-      finishedAt: now(),
-    };
-    await storeWithRetries(context, () => endRun(db, end), { signal: stopping });
+    await endEarly(context, job, wasCanceled ? null : failure);
     return null;
   }
 }

@@ -1,17 +1,15 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
-import type { SyncContext } from "../context/sync-job.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import type { RenewLease, SyncContext } from "../context/sync-job.ts";
 import { LeaseLost, leaseMs, renewIntervalMs } from "./run-lease.ts";
 
 /** A store's lease for imports, undos and deletions: only one runs at a time, across all processes. */
 export type StoreLease = {
-  /**
-   * Confirms, in a transaction that writes for the job, that it still holds the lease, and renews it.
-   * @throws LeaseLost
-   */
-  hold: (transaction: Database) => Promise<void>;
+  renew: RenewLease;
   /** Aborted when the lease is lost. */
   lost: AbortSignal;
   /** How many workers in a row were lost during this import. */
@@ -20,6 +18,9 @@ export type StoreLease = {
 
 /** The store whose lease a job needs, and the import if the job is one. */
 type LeasedJob = { storeId: number; importId?: string };
+
+/** How often a job checks whether another job of its store has ended. */
+export const waitForStoreMs = 250;
 
 type Claim = { storeId: number; owner: string; now: number };
 
@@ -37,20 +38,46 @@ export async function withStoreLease<Result extends object>(
   if (claimed === null) return null;
   const { owner, lostWorkers } = claimed;
   const lost = new AbortController();
-  const hold = async (trx: Database) => {
-    if (await renew(trx, { storeId, owner, now: now() })) return;
+  const renew: RenewLease = async (trx) => {
+    if (await extendLease(trx, { storeId, owner, now: now() })) return;
     const error = new LeaseLost(`Another worker imports or deletes data of store ${storeId}`);
     lost.abort(error);
     throw error;
   };
   // If renewing fails, the next write notices.
-  const renewal = setInterval(() => void hold(db).catch(ignore), renewIntervalMs).unref();
+  const renewal = setInterval(() => void renew(db).catch(() => {}), renewIntervalMs).unref();
   try {
-    return await work({ hold, lost: lost.signal, lostWorkers });
+    return await work({ renew, lost: lost.signal, lostWorkers });
   } finally {
     clearInterval(renewal);
     // A lease that cannot be released expires.
-    await release(db, { storeId, owner }).catch(ignore);
+    await release(db, { storeId, owner }).catch(() => {});
+  }
+}
+
+/**
+ * Runs `work` with the store's lease once no other job has it. Until then, calls `renewClaim` at intervals.
+ * @throws AppError unavailable when the process stops first
+ */
+export async function whenStoreIsFree<Result extends object>(
+  context: SyncContext,
+  storeId: number,
+  renewClaim: () => Promise<void>,
+  work: (lease: StoreLease) => Promise<Result>,
+): Promise<Result> {
+  let renewedAt = context.now();
+  for (;;) {
+    const result = await withStoreLease(context, { storeId }, work);
+    if (result !== null) return result;
+    await delay(waitForStoreMs, undefined, { signal: context.stopping }).catch(() => {
+      throw new AppError(
+        "unavailable",
+        "Cartograph is stopping. Another process will finish this.",
+      );
+    });
+    if (context.now() - renewedAt < renewIntervalMs) continue;
+    renewedAt = context.now();
+    await renewClaim();
   }
 }
 
@@ -91,7 +118,7 @@ function lostWorkersOf(owner: string | undefined, importId: string): number {
   return lostImport === importId ? Number(lostBefore) + 1 : 0;
 }
 
-async function renew(db: Database, { storeId, owner, now }: Claim): Promise<boolean> {
+async function extendLease(db: Database, { storeId, owner, now }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("store_leases")
     .set({ lease_until: now + leaseMs })
@@ -111,5 +138,3 @@ async function release(
     .where("owner", "=", owner)
     .execute();
 }
-
-function ignore(): void {}

@@ -52,7 +52,7 @@ async function readPresetUsers(
       connection,
       ranges,
       alsoInTransaction: async (trx, records) => {
-        await context.holdRun(trx);
+        await context.renewLease(trx);
         await addStreamProgress(trx, ref, { records, expected: null });
       },
     },

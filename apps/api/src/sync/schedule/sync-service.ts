@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { noSuchIntegration } from "../connections/integration-rows.ts";
 import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
 import { storedConnection } from "../connections/stored-connection.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
@@ -252,7 +253,7 @@ async function getIntegration(db: Kysely<Schema>, ref: IntegrationRef) {
     .where("integrations.id", "=", ref.integrationId)
     .where("integrations.store_id", "=", ref.storeId)
     .executeTakeFirst();
-  if (!found) throw new AppError("not_found", "There is no such integration");
+  if (!found) throw noSuchIntegration();
   const { currency, ...row } = found;
   return { row, currency };
 }

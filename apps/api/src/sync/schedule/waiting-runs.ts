@@ -32,7 +32,7 @@ export function createWaitingRuns({
       const taken = await take(run);
       // A run here that another process canceled has not ended yet.
       if (taken !== null && taken.runId !== runId) {
-        void whenEnded(integrationId).then(takeAll, ignore);
+        void whenEnded(integrationId).then(takeAll, () => {});
       }
     } catch (error) {
       if (!(error instanceof AppError && error.code === "conflict")) {
@@ -61,5 +61,3 @@ export function createWaitingRuns({
 
   return { takeAll };
 }
-
-function ignore(): void {}

@@ -2,7 +2,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import type { Kysely } from "kysely";
 import { createSecretBox } from "../../secrets/secret-box.ts";
-import { insertIntegration } from "../connections/insert-integration.ts";
+import { insertIntegration } from "../connections/integration-rows.ts";
 import { apiKeyContext } from "../connections/resolve-connection.ts";
 
 /** Two months of orders of repeat buyers, some refunded, that a sync reads in several pages. */

@@ -7,7 +7,7 @@ import {
   type TestDatabaseOptions,
 } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
-import { insertIntegration } from "../connections/insert-integration.ts";
+import { insertIntegration } from "../connections/integration-rows.ts";
 import { listRuns } from "../runs/run-rows.ts";
 import { createSyncEngine, type SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncJob } from "../context/sync-job.ts";

@@ -45,28 +45,26 @@ test("stores the same data when a sync is killed at random moments and resumed",
   expect(expected.orders).toHaveLength(orderCount);
 
   let kills = 0;
-  let attempt = 0;
-  let database = await newDatabase("killed-0");
-  while (kills < rounds) {
-    attempt++;
-    const child = startChild(database);
-    await Promise.race([once(child.process.stdout ?? child.process, "data"), child.exit]);
-    const timer = setTimeout(() => child.process.kill("SIGKILL"), random() * syncMs);
-    const code = await child.exit;
-    clearTimeout(timer);
-    if (code === null) {
+  for (let attempt = 0; kills < rounds; attempt++) {
+    const database = await newDatabase(`killed-${attempt}`);
+    let killedAt = 0;
+    // In order, so that the sync resumes before each of them and is killed before it has ended.
+    for (const moment of [random(), random(), random()].toSorted((a, b) => a - b)) {
+      const child = startChild(database);
+      await Promise.race([once(child.process.stdout ?? child.process, "data"), child.exit]);
+      const delay = (moment - killedAt) * syncMs;
+      const timer = setTimeout(() => child.process.kill("SIGKILL"), delay);
+      const code = await child.exit;
+      clearTimeout(timer);
+      expect([null, 0]).toContain(code);
+      if (code === 0) break;
       kills++;
+      killedAt = moment;
       await expectWholePages(database);
-      continue;
     }
-    // It finished, so its data must be right, and the next round starts over.
-    expect(code).toBe(0);
+    expect(await startChild(database).exit).toBe(0);
     expect(await factsOf(database)).toEqual(expected);
-    database = await newDatabase(`killed-${attempt}`);
   }
-  const last = startChild(database);
-  expect(await last.exit).toBe(0);
-  expect(await factsOf(database)).toEqual(expected);
 }, 300_000);
 
 function startChild(file: string): { process: ChildProcess; exit: Promise<number | null> } {

@@ -9,7 +9,7 @@ import {
 import { useSearchParams } from "react-router-dom";
 import { isRunActive } from "../../lib/run-active.ts";
 import { writeBasis } from "../../lib/range-search.ts";
-import { useStoreMarks } from "../../lib/session.ts";
+import { useStoreFlags } from "../../lib/session.ts";
 import { showFailure } from "../../lib/toast/show-failure.ts";
 import { showToast } from "../../lib/toast/show-toast.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -23,7 +23,7 @@ const bases: { value: DateBasis; label: string }[] = [
 /** Actions on the store's data: sync, export and the date basis; and the list of keys. */
 export function useDataCommands(isOpen: boolean, onShowKeys: () => void): CommandGroup {
   const [, setSearch] = useSearchParams();
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
   const { client, integrations: cached } = trpc.useUtils();
   const integrations = trpc.integrations.list.useQuery(undefined, { enabled: isOpen });
 

@@ -15,7 +15,7 @@ vi.mock("../../lib/getting-started/use-close-getting-started.ts", () => ({
   useCloseGettingStarted: () => pending,
 }));
 vi.mock("../../lib/session.ts", () => ({
-  useStoreMarks: () => ({ isDemo: true, isReadOnly: true }),
+  useStoreFlags: () => ({ isDemo: true, isReadOnly: true }),
 }));
 
 test.each<[name: string, element: ReactNode]>([

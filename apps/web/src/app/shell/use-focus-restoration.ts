@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { untilUserActs } from "../../lib/until-user-acts.ts";
 
 /** How long a link may take to appear. */
 const maxWaitMs = 5000;
@@ -39,8 +40,8 @@ function selectorOf(target: Element): string | null {
   if (target.closest("main") === null) return null;
   const href = target.getAttribute("href");
   if (href !== null) return `main a[href=${JSON.stringify(href)}]`;
-  const metric = target.closest("[data-opens]")?.getAttribute("data-metric");
-  return metric ? `main [data-opens][data-metric="${metric}"] [tabindex="0"]` : null;
+  const metric = target.closest("[data-clickable]")?.getAttribute("data-metric");
+  return metric ? `main [data-clickable][data-metric="${metric}"] [tabindex="0"]` : null;
 }
 
 function matching(selector: string): Element[] {
@@ -59,14 +60,7 @@ function focusOncePresent(place: Place | undefined): () => void {
   const changes = new MutationObserver(() => {
     if (focus()) end();
   });
-  const timer = setTimeout(end, maxWaitMs);
-  const userEvents = ["keydown", "pointerdown"] as const;
-  function end() {
-    changes.disconnect();
-    clearTimeout(timer);
-    for (const type of userEvents) window.removeEventListener(type, end);
-  }
-  for (const type of userEvents) window.addEventListener(type, end);
+  const end = untilUserActs(changes, maxWaitMs);
   changes.observe(document.body, { childList: true, subtree: true });
   return end;
 }

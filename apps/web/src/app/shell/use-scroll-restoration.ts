@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { untilUserActs } from "../../lib/until-user-acts.ts";
 
 /** How long a page may take to become as high as it was. */
 const maxWaitMs = 5000;
@@ -34,14 +35,7 @@ function scrollOnceHighEnough(top: number): () => void {
     window.scrollTo(0, top);
     if (isHighEnough()) end();
   });
-  const timer = setTimeout(end, maxWaitMs);
-  const userEvents = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
-  function end() {
-    heights.disconnect();
-    clearTimeout(timer);
-    for (const type of userEvents) window.removeEventListener(type, end);
-  }
-  for (const type of userEvents) window.addEventListener(type, end, { passive: true });
+  const end = untilUserActs(heights, maxWaitMs);
   heights.observe(document.body);
   return end;
 }

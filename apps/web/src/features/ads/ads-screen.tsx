@@ -4,7 +4,7 @@ import { RangeNote } from "../../lib/report/range-note.tsx";
 import { RatesLink } from "../../lib/report/rates-link.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   type PlaceholderRow,
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
@@ -23,7 +23,7 @@ const actual = ["mer", "acos", "ncac"] as const;
 
 const placeholder: PlaceholderRow[] = [
   { split: "whole", heights: [420] },
-  { split: "halves", heights: [chartHeight, chartHeight] },
+  { split: "halves", heights: [chartWidgetHeight, chartWidgetHeight] },
 ];
 
 export function AdsScreen() {

@@ -45,7 +45,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
               rows={campaignsOf(campaigns, filter)}
               columns={columns}
               rowKey={(campaign) => campaign.id}
-              opens={({ id }, metric) =>
+              pathOf={({ id }, metric) =>
                 metricPath(metric ?? "ad_spend", { filters: [isValue("campaign", id)] })
               }
               allRows={(view) =>

@@ -23,7 +23,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           rows={claimRows(report)}
           columns={columns}
           rowKey={(row) => row.name}
-          opens={openClaim}
+          pathOf={openClaim}
           empty={
             <AdsEmpty section="claims" report={report}>
               Compare the sales that ad platforms claim with what your store sold.

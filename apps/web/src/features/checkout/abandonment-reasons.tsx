@@ -24,7 +24,7 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
         rows={report.abandonmentReasons}
         columns={columns}
         rowKey={(row) => row.id}
-        opens={({ id }) =>
+        pathOf={({ id }) =>
           metricPath("value_left_in_carts", { filters: [isValue("abandonment_reason", id)] })
         }
         empty={

@@ -15,7 +15,7 @@ export function CartProducts({ report }: { report: CartReport }) {
       rows={report.products}
       columns={columns}
       rowKey={(row) => row.id}
-      opens={({ id }) => (isStoreProduct(id) ? productPath(id) : null)}
+      pathOf={({ id }) => (isStoreProduct(id) ? productPath(id) : null)}
       search={{ label: "Search products", text: (row) => row.title }}
       empty={
         report.products.length > 0 ? (

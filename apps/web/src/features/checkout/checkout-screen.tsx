@@ -4,7 +4,7 @@ import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   type PlaceholderRow,
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
@@ -23,8 +23,8 @@ const cards = [
 ] as const;
 
 const placeholder: PlaceholderRow[] = [
-  { split: "halves", heights: [chartHeight, chartHeight] },
-  { split: "whole", heights: [chartHeight] },
+  { split: "halves", heights: [chartWidgetHeight, chartWidgetHeight] },
+  { split: "whole", heights: [chartWidgetHeight] },
 ];
 
 export function CheckoutScreen() {

@@ -26,7 +26,7 @@ export function ExitPages({ report }: { report: CartReport }) {
         rows={report.exitPages}
         columns={exitPages}
         rowKey={(row) => row.page}
-        opens={opensCarts}
+        pathOf={opensCarts}
         empty={
           <SourceEmpty
             section="exitPages"
@@ -49,7 +49,7 @@ export function ExitPages({ report }: { report: CartReport }) {
             rows={report.cartPages}
             columns={cartPages}
             rowKey={(row) => row.page}
-            opens={opensCarts}
+            pathOf={opensCarts}
             empty={
               <SourceEmpty
                 section="cartPages"

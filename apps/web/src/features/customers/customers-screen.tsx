@@ -8,10 +8,10 @@ import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   type PlaceholderRow,
   ReportPlaceholder,
-  tableHeight,
+  tableWidgetHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { customerTabs } from "../../lib/screen-tabs.ts";
@@ -35,8 +35,8 @@ const cards = [
 const tabs = ["customers", "groups", "cohorts", "email"] as const;
 
 const placeholder: PlaceholderRow[] = [
-  { split: "halves", heights: [chartHeight, chartHeight] },
-  { split: "whole", heights: [tableHeight] },
+  { split: "halves", heights: [chartWidgetHeight, chartWidgetHeight] },
+  { split: "whole", heights: [tableWidgetHeight] },
 ];
 
 export function CustomersScreen() {

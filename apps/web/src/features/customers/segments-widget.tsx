@@ -58,7 +58,7 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
 
 function SegmentPanel({ report, segment }: { report: CustomersReport; segment: Segment }) {
   const nameId = useId();
-  const opens = (metric: MetricId) =>
+  const pathTo = (metric: MetricId) =>
     metricPath(metric, { filters: [isValue("segment", segment.key)] });
   return (
     <section aria-labelledby={nameId}>
@@ -66,7 +66,7 @@ function SegmentPanel({ report, segment }: { report: CustomersReport; segment: S
         {segment.label} <small>{segmentOrders(segment)}</small>
       </h3>
       <p className={classes.share}>
-        <FigureLink to={opens("customers_to_date")} metric="customers_to_date">
+        <FigureLink to={pathTo("customers_to_date")} metric="customers_to_date">
           {formatFigure(segment.share, (share) => formatPercent(share, 1))}
         </FigureLink>
       </p>
@@ -79,7 +79,7 @@ function SegmentPanel({ report, segment }: { report: CustomersReport; segment: S
         <div>
           <dt>Customers</dt>
           <dd>
-            <FigureLink to={opens("customers_to_date")} metric="customers_to_date">
+            <FigureLink to={pathTo("customers_to_date")} metric="customers_to_date">
               {formatCount(segment.customers)}
             </FigureLink>
           </dd>
@@ -87,7 +87,7 @@ function SegmentPanel({ report, segment }: { report: CustomersReport; segment: S
         <div>
           <dt>Revenue</dt>
           <dd>
-            <FigureLink to={opens("lifetime_net_sales")} metric="lifetime_net_sales">
+            <FigureLink to={pathTo("lifetime_net_sales")} metric="lifetime_net_sales">
               {formatMoney(segment.revenue, report)}
             </FigureLink>
           </dd>
@@ -95,7 +95,7 @@ function SegmentPanel({ report, segment }: { report: CustomersReport; segment: S
         <div>
           <dt>Share of revenue</dt>
           <dd>
-            <FigureLink to={opens("lifetime_net_sales")} metric="lifetime_net_sales">
+            <FigureLink to={pathTo("lifetime_net_sales")} metric="lifetime_net_sales">
               {formatFigure(segment.revenueShare, (share) => formatPercent(share, 1))}
             </FigureLink>
           </dd>

@@ -10,7 +10,7 @@ import { QueryFailed } from "../../lib/query-failed.tsx";
 import { ReadOnlyFrame } from "../../lib/demo/read-only-frame.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { screens } from "../../lib/screens.ts";
-import { useStoreMarks } from "../../lib/session.ts";
+import { useStoreFlags } from "../../lib/session.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useSetViewParameter } from "../../lib/use-view-parameter.ts";
@@ -81,7 +81,7 @@ export function IntegrationsScreen() {
 function useRequestedPlatform(add: (platform: Platform) => void): void {
   const [search] = useSearchParams();
   const setParameter = useSetViewParameter();
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
   const requested = platforms.find((platform) => platform === search.get("add"));
   const open = useEffectEvent((platform: Platform) => {
     if (!isReadOnly) add(platform);

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { inSentence, notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
-import { tableHeight } from "../../lib/report/report-placeholder.tsx";
+import { tableWidgetHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
@@ -90,7 +90,7 @@ function BreakdownCard(props: BreakdownCardProps) {
   return (
     <WidgetCard
       title={`By ${inSentence(firstName)}`}
-      minHeight={tableHeight}
+      minHeight={tableWidgetHeight}
       actions={data ? <BreakdownExport input={input} by={by} metrics={[id, ...extra]} /> : null}
     >
       <div className={classes.controls}>
@@ -117,7 +117,7 @@ function BreakdownCard(props: BreakdownCardProps) {
       {query.isError ? <WidgetFailed what="the breakdown" query={query} /> : null}
       {data === undefined ? (
         query.isError ? null : (
-          <Skeleton height={tableHeight - 80} />
+          <Skeleton height={tableWidgetHeight - 80} />
         )
       ) : data.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(data.notFilteredBy)}.</WidgetEmpty>

@@ -23,7 +23,7 @@ import { fieldProblems } from "../../lib/field-problems.ts";
 import { notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { daysRange, metricPath } from "../../lib/metric-path.ts";
-import { tableHeight } from "../../lib/report/report-placeholder.tsx";
+import { tableWidgetHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
@@ -52,7 +52,7 @@ export function MetricRows({ id }: { id: MetricId }) {
   return (
     <WidgetCard
       title="Rows"
-      minHeight={tableHeight}
+      minHeight={tableWidgetHeight}
       actions={first && first.count > 0 ? <RowsExport input={input} /> : null}
     >
       {query.error && !query.isFetchNextPageError ? (
@@ -60,7 +60,7 @@ export function MetricRows({ id }: { id: MetricId }) {
       ) : null}
       {first === undefined ? (
         query.error ? null : (
-          <Skeleton height={tableHeight - 40} />
+          <Skeleton height={tableWidgetHeight - 40} />
         )
       ) : first.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(first.notFilteredBy)}.</WidgetEmpty>

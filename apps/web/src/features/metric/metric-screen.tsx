@@ -12,9 +12,9 @@ import { beforeFirstData } from "../../lib/report/known-figure.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import type { MetricReport } from "../../lib/report/report-context.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   ReportPlaceholder,
-  tableHeight,
+  tableWidgetHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
@@ -61,8 +61,8 @@ function MetricPage({ id }: { id: MetricId }) {
         <ReportPlaceholder
           cards={1}
           rows={[
-            { split: "whole", heights: [chartHeight] },
-            { split: "whole", heights: [tableHeight] },
+            { split: "whole", heights: [chartWidgetHeight] },
+            { split: "whole", heights: [tableWidgetHeight] },
           ]}
         />
       }

@@ -9,11 +9,11 @@ import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   type PlaceholderRow,
   PlaceholderRows,
   ReportPlaceholder,
-  tableHeight,
+  tableWidgetHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { CampaignWidget } from "./campaign-widget.tsx";
@@ -34,9 +34,9 @@ const cards = [
 ] as const;
 
 const placeholder: PlaceholderRow[] = [
-  { split: "wide-narrow", heights: [chartHeight, chartHeight] },
-  { split: "halves", heights: [tableHeight, tableHeight] },
-  { split: "thirds", heights: [chartHeight, chartHeight, chartHeight] },
+  { split: "wide-narrow", heights: [chartWidgetHeight, chartWidgetHeight] },
+  { split: "halves", heights: [tableWidgetHeight, tableWidgetHeight] },
+  { split: "thirds", heights: [chartWidgetHeight, chartWidgetHeight, chartWidgetHeight] },
 ];
 
 export function OverviewScreen() {

@@ -40,7 +40,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
         rows={dashboard.topProducts}
         columns={columns}
         rowKey={(product) => product.id}
-        opens={openProduct}
+        pathOf={openProduct}
         search={searchText}
         empty={
           <SourceEmpty

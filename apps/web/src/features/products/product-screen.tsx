@@ -8,7 +8,7 @@ import { isNotFound } from "../../lib/error-message.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   type PlaceholderRow,
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
@@ -29,7 +29,7 @@ import { VariantTable } from "./product-page/variant-table.tsx";
 preloadCharts();
 
 const placeholder: PlaceholderRow[] = [
-  { split: "whole", heights: [chartHeight] },
+  { split: "whole", heights: [chartWidgetHeight] },
   { split: "halves", heights: [240, 240] },
 ];
 

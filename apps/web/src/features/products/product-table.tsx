@@ -56,7 +56,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
         rows={rows}
         columns={columns}
         rowKey={(product) => product.id}
-        opens={openProduct}
+        pathOf={openProduct}
         allRows={(view) =>
           breakdownOfRows({ metric: "product_revenue", by: "product", name: "title" }, view)
         }

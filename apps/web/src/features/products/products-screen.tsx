@@ -8,7 +8,7 @@ import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   type PlaceholderRow,
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
@@ -25,7 +25,7 @@ preloadCharts();
 const cards = ["product_revenue", "units", "product_views", "product_return_rate"] as const;
 
 const placeholder: PlaceholderRow[] = [
-  { split: "whole", heights: [chartHeight] },
+  { split: "whole", heights: [chartWidgetHeight] },
   { split: "whole", heights: [840] },
 ];
 

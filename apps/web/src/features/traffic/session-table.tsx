@@ -34,7 +34,7 @@ export function SessionTable(props: SessionTableProps) {
       rows={rows}
       columns={columns}
       rowKey={(row) => row.name}
-      opens={({ value }, metric) =>
+      pathOf={({ value }, metric) =>
         metricPath(metric ?? "sessions", {
           by: props.dimension,
           filters: value === null ? [] : [isValue(props.dimension, value)],

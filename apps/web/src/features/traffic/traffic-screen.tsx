@@ -7,7 +7,7 @@ import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
 import {
-  chartHeight,
+  chartWidgetHeight,
   type PlaceholderRow,
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
@@ -21,8 +21,8 @@ preloadCharts();
 const cards = ["sessions", "unique_visitors", "bounce_rate", "avg_session_duration"] as const;
 
 const placeholder: PlaceholderRow[] = [
-  { split: "wide-narrow", heights: [chartHeight, chartHeight] },
-  { split: "whole", heights: [chartHeight] },
+  { split: "wide-narrow", heights: [chartWidgetHeight, chartWidgetHeight] },
+  { split: "whole", heights: [chartWidgetHeight] },
 ];
 
 export function TrafficScreen() {

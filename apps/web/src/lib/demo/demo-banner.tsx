@@ -1,12 +1,12 @@
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { IconEye } from "@tabler/icons-react";
-import { useStoreMarks } from "../session.ts";
+import { useStoreFlags } from "../session.ts";
 import classes from "./demo-banner.module.css";
 import { useLeaveDemo } from "./use-leave-demo.ts";
 
 /** Marks every screen of the demo store, also when printed. Renders nothing in the user's own store. */
 export function DemoBanner() {
-  const { isDemo, isReadOnly } = useStoreMarks();
+  const { isDemo, isReadOnly } = useStoreFlags();
   const leaving = useLeaveDemo();
   if (!isDemo) return null;
   return (

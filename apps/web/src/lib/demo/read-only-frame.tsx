@@ -2,7 +2,7 @@ import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import { Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { useStoreMarks } from "../session.ts";
+import { useStoreFlags } from "../session.ts";
 import classes from "./read-only-frame.module.css";
 
 export type ReadOnlyFrameProps = {
@@ -16,7 +16,7 @@ export type ReadOnlyFrameProps = {
  * box to the layout.
  */
 export function ReadOnlyFrame({ children, withReason = true }: ReadOnlyFrameProps) {
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
   const reasonId = useId();
   if (!isReadOnly) return children;
   return (

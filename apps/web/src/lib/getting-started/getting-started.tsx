@@ -2,7 +2,7 @@ import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { ReactNode } from "react";
 import { NextSteps, nextStepsTitle } from "./next-steps.tsx";
-import { ReadingBanner, ReadingList, readingTitle } from "./reading-list.tsx";
+import { ImportingBanner, ImportingList, importingTitle } from "./importing-list.tsx";
 import { StartPanel, type StartForm } from "./start-panel.tsx";
 import type { StartStage } from "./start-stage.ts";
 import { useStartStage } from "./use-start-stage.ts";
@@ -21,18 +21,18 @@ function KnownStage({ stage, form }: { stage: StartStage; form: StartForm }) {
       return null;
     case "new":
       return <StartPanel form={form} />;
-    case "reading":
+    case "importing":
       return form === "full" ? (
-        <ReadingList reading={stage.reading} />
+        <ImportingList firstImport={stage.firstImport} />
       ) : (
-        <ReadingBanner reading={stage.reading} />
+        <ImportingBanner firstImport={stage.firstImport} />
       );
-    case "figures":
+    case "ready":
       return form === "full" ? <NextSteps steps={stage.next} /> : null;
   }
 }
 
 function spokenStage(stage: StartStage): string | null {
-  if (stage.stage === "reading") return readingTitle(stage.reading);
-  return stage.stage === "figures" ? nextStepsTitle : null;
+  if (stage.stage === "importing") return importingTitle(stage.firstImport);
+  return stage.stage === "ready" ? nextStepsTitle : null;
 }

@@ -63,47 +63,47 @@ describe("startStage", () => {
     expect(startStage({ ...nothing, gettingStarted: null })).toEqual({ stage: "done" });
   });
 
-  test("is reading while a first sync is queued or running", () => {
+  test("is importing while a first sync is queued or running", () => {
     for (const status of ["queued", "running"] as const) {
       const shop = integration("shopify", { isConnected: false, latestRun: run(status) });
       expect(startStage({ ...nothing, integrations: [shop] })).toMatchObject({
-        stage: "reading",
-        reading: { running: [{ id: "shopify" }], stopped: null },
+        stage: "importing",
+        firstImport: { running: [{ id: "shopify" }], stopped: null },
       });
     }
   });
 
-  test("is still reading when the first pages of orders are stored", () => {
+  test("is still importing when the first pages of orders are stored", () => {
     const facts = {
       ...nothing,
       gettingStarted: { hasOrders: true, hasTarget: false },
       integrations: [integration("shopify", { latestRun: run("running") })],
     };
-    expect(startStage(facts).stage).toBe("reading");
+    expect(startStage(facts).stage).toBe("importing");
   });
 
   test("names the connection that fails", () => {
     const shop = integration("shopify", { isConnected: false, latestRun: run("failed") });
     expect(startStage({ ...nothing, integrations: [shop] })).toMatchObject({
-      stage: "reading",
-      reading: { isConnected: false, running: [], stopped: { id: "shopify" } },
+      stage: "importing",
+      firstImport: { isConnected: false, running: [], stopped: { id: "shopify" } },
     });
   });
 
   test("names the file without orders", () => {
     expect(startStage({ ...nothing, imports: [imported("done")] })).toMatchObject({
-      stage: "reading",
-      reading: { isConnected: true, emptyImport: { id: "import" } },
+      stage: "importing",
+      firstImport: { isConnected: true, emptyImport: { id: "import" } },
     });
     expect(startStage({ ...nothing, imports: [imported("running")] })).toMatchObject({
-      stage: "reading",
-      reading: { importing: { id: "import" }, emptyImport: null },
+      stage: "importing",
+      firstImport: { fileImport: { id: "import" }, emptyImport: null },
     });
   });
 
-  test("has figures after the first complete sync or import, and lists next steps", () => {
+  test("is ready after the first complete sync or import, and lists next steps", () => {
     expect(startStage({ ...nothing, integrations: [readShop] })).toEqual({
-      stage: "figures",
+      stage: "ready",
       next: [
         expect.objectContaining({ label: "Connect your store", isDone: true }),
         expect.objectContaining({ label: "Connect analytics", isDone: false }),
@@ -112,12 +112,12 @@ describe("startStage", () => {
       ],
     });
     const fromFile = { ...nothing, gettingStarted: { hasOrders: true, hasTarget: false } };
-    expect(startStage({ ...fromFile, imports: [imported("done")] }).stage).toBe("figures");
+    expect(startStage({ ...fromFile, imports: [imported("done")] }).stage).toBe("ready");
   });
 
-  test("does not go back to reading when another source is connected later", () => {
+  test("does not go back to importing when another source is connected later", () => {
     const later = integration("google_analytics", { latestRun: run("running") });
-    expect(startStage({ ...nothing, integrations: [readShop, later] }).stage).toBe("figures");
+    expect(startStage({ ...nothing, integrations: [readShop, later] }).stage).toBe("ready");
   });
 
   test("is done when no step is left", () => {

@@ -16,21 +16,21 @@ export type StartFacts = {
 export type NextStep = { label: string; to: string; isDone: boolean };
 
 /**
- * `new`: nothing is connected. `reading`: the first import is in progress or stopped. `figures`: there is data, and
+ * `new`: nothing is connected. `importing`: the first import is in progress or stopped. `ready`: there is data, and
  * `next` lists further steps. `done`: nothing left to show.
  */
 export type StartStage =
   | { stage: "done" }
   | { stage: "new" }
-  | { stage: "reading"; reading: Reading }
-  | { stage: "figures"; next: readonly NextStep[] };
+  | { stage: "importing"; firstImport: FirstImport }
+  | { stage: "ready"; next: readonly NextStep[] };
 
-export type Reading = {
+export type FirstImport = {
   /** A connection passed its check, or a file was accepted. */
   isConnected: boolean;
   /** Connections whose first sync is running or queued. */
   running: readonly Integration[];
-  importing: OrderImport | null;
+  fileImport: OrderImport | null;
   /** A connection that fails or whose first sync stopped early. */
   stopped: Integration | null;
   /** A file without any orders. */
@@ -40,26 +40,26 @@ export type Reading = {
 /** The stage of an account, derived from its stored data only. */
 export function startStage({ gettingStarted, integrations, imports }: StartFacts): StartStage {
   if (gettingStarted === null) return { stage: "done" };
-  const isRead = integrations.some(({ lastSynced }) => lastSynced !== null);
+  const isImported = integrations.some(({ lastSynced }) => lastSynced !== null);
   const firstRuns = integrations.filter(
     ({ lastSynced, latestRun }) => lastSynced === null && isRunActive(latestRun),
   );
-  const importing = imports.find(({ status }) => status === "running") ?? null;
-  const isReading = firstRuns.length > 0 || importing !== null;
-  if (isRead || (gettingStarted.hasOrders && !isReading)) {
+  const fileImport = imports.find(({ status }) => status === "running") ?? null;
+  const isImporting = firstRuns.length > 0 || fileImport !== null;
+  if (isImported || (gettingStarted.hasOrders && !isImporting)) {
     const next = nextSteps({ gettingStarted, integrations, imports });
-    return next.every(({ isDone }) => isDone) ? { stage: "done" } : { stage: "figures", next };
+    return next.every(({ isDone }) => isDone) ? { stage: "done" } : { stage: "ready", next };
   }
   const latestImport = imports[0] ?? null;
   if (integrations.length === 0 && latestImport === null) return { stage: "new" };
   return {
-    stage: "reading",
-    reading: {
+    stage: "importing",
+    firstImport: {
       isConnected: latestImport !== null || integrations.some(({ isConnected }) => isConnected),
       running: firstRuns,
-      importing,
-      stopped: isReading ? null : (integrations[0] ?? null),
-      emptyImport: isReading || integrations.length > 0 ? null : latestImport,
+      fileImport,
+      stopped: isImporting ? null : (integrations[0] ?? null),
+      emptyImport: isImporting || integrations.length > 0 ? null : latestImport,
     },
   };
 }

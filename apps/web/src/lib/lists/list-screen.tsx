@@ -12,6 +12,7 @@ import type { ComponentType, ReactNode } from "react";
 import { QueryFailed } from "../query-failed.tsx";
 import { PathTabs, type PathTabsProps } from "../path-tabs.tsx";
 import { useOfferRefresh } from "../refresh-command.tsx";
+import { StoreFailed } from "../store-failed.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
 import { ViewsButton } from "../views/views-button.tsx";
 import { ListExport } from "./list-export.tsx";
@@ -79,6 +80,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
       <PathTabs {...props.tabs}>
         <Stack gap="xl">
           {props.filters}
+          <StoreFailed />
           {query.error ? <QueryFailed what={noun.many} query={query} /> : null}
           {page === undefined ? (
             query.error ? null : (

@@ -1,5 +1,5 @@
 import { announce } from "@cartograph/ui/announcer/announce.ts";
-import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
+import { dayAndTime } from "@cartograph/ui/page-header/last-updated.ts";
 import { UnstyledButton } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useStoreClock } from "../use-store-clock.ts";
@@ -35,9 +35,9 @@ export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   );
 }
 
-/** "at 9:41 AM", or with the date if that is not today. */
+/** "at 9:41 AM", with the day if that is not today. */
 function timeOf(at: number, clock: { timezone: string; now: number }): string {
-  return lastUpdatedText(at, clock)
-    .replace(/^Today,/, "at")
-    .replace(/^Y/, "y");
+  const [day, time] = dayAndTime(at, clock);
+  if (day === "Today") return `at ${time}`;
+  return `${day === "Yesterday" ? "yesterday" : `on ${day}`} at ${time}`;
 }

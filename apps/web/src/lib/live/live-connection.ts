@@ -78,8 +78,8 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
 
   function connect(): void {
     disconnect();
-    later(lose, openWithinMs);
-    closeStream = open({ onEvent: receive, onLost: lose });
+    later(onStreamLost, openWithinMs);
+    closeStream = open({ onEvent: receive, onLost: onStreamLost });
   }
 
   function receive(event: LiveEvent): void {
@@ -100,7 +100,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     onEvent(event);
   }
 
-  function lose(): void {
+  function onStreamLost(): void {
     if (!isWanted) return;
     // A stream that never opened may have failed for another reason, which the next probe finds out.
     if (isOpen) unreachableSince = now();

@@ -21,27 +21,28 @@ const silenceMs = 40_000;
  */
 export function openLiveStream({ onEvent, onLost }: StreamHandlers): () => void {
   const source = new EventSource(url);
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimeout: ReturnType<typeof setTimeout> | undefined;
 
   function close(): void {
-    clearTimeout(silence);
+    clearTimeout(silenceTimeout);
     source.close();
   }
-  function lose(): void {
+  function onStreamLost(): void {
     close();
     onLost();
   }
-  function hear(): void {
-    clearTimeout(silence);
-    silence = setTimeout(lose, silenceMs);
+  function resetTimeout(): void {
+    clearTimeout(silenceTimeout);
+    silenceTimeout = setTimeout(onStreamLost, silenceMs);
   }
 
-  for (const sign of ["connected", "ping"]) source.addEventListener(sign, hear);
+  for (const sign of ["connected", "ping"]) source.addEventListener(sign, resetTimeout);
   source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    hear();
+    resetTimeout();
     onEvent(JSON.parse(data) as StreamEvent);
   });
   // Close it, because the browser would otherwise reconnect on its own schedule.
-  for (const end of ["error", "serialized-error", "return"]) source.addEventListener(end, lose);
+  for (const end of ["error", "serialized-error", "return"])
+    source.addEventListener(end, onStreamLost);
   return close;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRunPoll, type RunPoll, type RunsSeen } from "./poll-runs.ts";
+import { createRunPoll, type RunPoll, type RunsSnapshot } from "./poll-runs.ts";
 
-let now: RunsSeen | Error;
-let looks: number;
+let now: RunsSnapshot | Error;
+let fetches: number;
 let poll: RunPoll;
 const onEnded = vi.fn<() => void>();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -10,11 +10,11 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   vi.useFakeTimers();
   onEnded.mockClear();
-  looks = 0;
+  fetches = 0;
   now = { isAnyRunning: false, ended: "1" };
   poll = createRunPoll({
-    async look() {
-      looks++;
+    async fetchRuns() {
+      fetches++;
       if (now instanceof Error) throw now;
       return now;
     },
@@ -30,10 +30,10 @@ afterEach(() => {
 test("polls often while a run is active and reports its end once", async () => {
   poll.start();
   await pass(59_000);
-  expect(looks).toBe(3);
+  expect(fetches).toBe(3);
   now = { isAnyRunning: true, ended: "1" };
   await pass(61_000);
-  expect(looks).toBeGreaterThan(25);
+  expect(fetches).toBeGreaterThan(25);
   expect(onEnded).not.toHaveBeenCalled();
   now = { isAnyRunning: false, ended: "1,2" };
   await pass(60_000);

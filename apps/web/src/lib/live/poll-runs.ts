@@ -1,7 +1,7 @@
 /** Polls runs when there is no stream. */
 export type RunPoll = { start(): void; stop(): void };
 
-export type RunsSeen = {
+export type RunsSnapshot = {
   isAnyRunning: boolean;
   /** Identifies the ended runs; changes when another one ends. */
   ended: string;
@@ -9,7 +9,7 @@ export type RunsSeen = {
 
 export type RunPollOptions = {
   /** Refetches syncs and imports. */
-  look: () => Promise<RunsSeen>;
+  fetchRuns: () => Promise<RunsSnapshot>;
   /** Called when a run has ended since the last poll. */
   onEnded: () => void;
 };
@@ -17,14 +17,14 @@ export type RunPollOptions = {
 const everyMs = { whileRunning: 2000, otherwise: 20_000 };
 
 /** Polls often while something runs, and rarely otherwise. */
-export function createRunPoll({ look, onEnded }: RunPollOptions): RunPoll {
+export function createRunPoll({ fetchRuns, onEnded }: RunPollOptions): RunPoll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOn = false;
-  let seen: RunsSeen | null = null;
+  let seen: RunsSnapshot | null = null;
 
   async function poll(): Promise<void> {
     // Failed polls are repeated.
-    const found = await look().catch(() => seen);
+    const found = await fetchRuns().catch(() => seen);
     if (!isOn) return;
     // A short run can end before a poll sees it running.
     if (seen !== null && found !== null && found.ended !== seen.ended) onEnded();

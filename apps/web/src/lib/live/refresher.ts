@@ -16,7 +16,7 @@ export type RefresherOptions = {
 };
 
 /** A pending answer may predate the change, so check it again when it arrives. */
-const lookAgainMs = 300;
+const recheckMs = 300;
 
 export function createRefresher({ queryClient, isOld, spacingMs }: RefresherOptions): Refresher {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function createRefresher({ queryClient, isOld, spacingMs }: RefresherOpti
     timer = undefined;
     const old = queryClient.getQueryCache().findAll({ predicate: isOld });
     if (old.some(({ state }) => state.fetchStatus !== "idle")) {
-      runIn(lookAgainMs);
+      runIn(recheckMs);
       return;
     }
     if (old.length === 0) return;

@@ -38,7 +38,7 @@ export function useLive(): { lostAt: number | null; tryNow: () => void } {
 
     const events = applyLiveEvents(queryClient);
     const poll = createRunPoll({
-      async look() {
+      async fetchRuns() {
         const options = { staleTime: 0 };
         const [integrations, imports] = await Promise.all([
           utils.integrations.list.fetch(undefined, options),

@@ -14,8 +14,8 @@ export function ConnectStore({ report }: { report: ReportBasics }) {
   const gap = missingSources(report, ["shopify"]);
   if (gap === null) return null;
   // Before the first complete sync the getting-started list says so already.
-  const isRead = integrations.data?.some(({ lastSynced }) => lastSynced !== null);
-  if (store.data?.gettingStarted && !isRead) return null;
+  const isImported = integrations.data?.some(({ lastSynced }) => lastSynced !== null);
+  if (store.data?.gettingStarted && !isImported) return null;
   const isSyncing = gap.syncing.length > 0;
   return (
     <EmptyState

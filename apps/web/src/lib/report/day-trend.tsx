@@ -1,14 +1,22 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.ts";
 import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart.tsx";
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import type { MetricView } from "../metric-path.ts";
 import { chartFormats } from "./format-metric.ts";
-import { hasHours, HourlyLine } from "./hourly-line.tsx";
 import { knownValue } from "./known-figure.ts";
 import { previousDayOf } from "./previous-day.ts";
 import { previousWords } from "./range-words.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { useMetricReport } from "./report-context.tsx";
 import { useOpenPoint } from "./use-open-point.ts";
+
+const chartHeight = 250;
+
+// The default range is too long for hours.
+const HourlyLine = lazy(async () => ({ default: (await import("./hourly-line.tsx")).HourlyLine }));
 
 type DayTrendProps = Pick<
   TimeChartProps,
@@ -43,8 +51,12 @@ export function DayTrend({ report, metric, view, isHourly = false, ...shown }: D
       previousLabel={isCompared ? previousWords(range) : null}
       previousDay={previousDayOf(range)}
       renderHours={
-        isHourly && hasHours(range)
-          ? (options) => <HourlyLine {...chart} {...options} range={range} />
+        isHourly && countDays(range.from, range.to) <= maxHourlyRangeDays
+          ? (options) => (
+              <Suspense fallback={<Skeleton height={chartHeight} />}>
+                <HourlyLine {...chart} {...options} range={range} />
+              </Suspense>
+            )
           : undefined
       }
     />

@@ -1,8 +1,6 @@
-import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
-import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.ts";
 import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
 import { LineChart, type LineChartProps } from "@cartograph/ui/charts/line-chart.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
@@ -26,11 +24,6 @@ type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointL
 };
 
 const chartHeight = 250;
-
-/** Returns whether the range is short enough for hours. */
-export function hasHours(range: ResolvedRange): boolean {
-  return countDays(range.from, range.to) <= maxHourlyRangeDays;
-}
 
 function isRangeOf(shown: ResolvedRange, picked: DateRange): boolean {
   if (picked.range !== "custom") return shown.key === picked.range;

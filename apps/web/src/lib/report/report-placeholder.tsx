@@ -4,8 +4,8 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { ReportRow, type RowSplit } from "./report-row.tsx";
 
 /** Heights in pixels of a widget with a line chart and of one with a table of ten rows. */
-export const chartHeight = 370;
-export const tableHeight = 620;
+export const chartWidgetHeight = 370;
+export const tableWidgetHeight = 620;
 
 export type PlaceholderRow = { split: RowSplit; heights: readonly number[] };
 

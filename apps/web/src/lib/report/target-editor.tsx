@@ -2,7 +2,7 @@ import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.t
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { useStoreMarks } from "../session.ts";
+import { useStoreFlags } from "../session.ts";
 import classes from "./target-editor.module.css";
 
 const TargetForm = lazy(async () => {
@@ -23,9 +23,11 @@ export type TargetEditorProps = {
 /** Sets, changes or removes the target of a month; hidden in a read-only store. */
 export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
   const [isOpen, setOpen] = useState(false);
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
   if (isReadOnly) return null;
-  const label = `${hasTarget ? "Edit" : "Set"} target for ${props.title}`;
+  // A range over several months shows no target as long as one of them has none.
+  const unset = props.firstMonth === props.month ? "Set target" : "Edit targets";
+  const label = `${hasTarget ? "Edit target" : unset} for ${props.title}`;
   const toggle = () => setOpen((open) => !open);
   return (
     <Popover
@@ -44,7 +46,7 @@ export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
           </ActionIcon>
         ) : (
           <UnstyledButton className={classes.set ?? ""} aria-label={label} onClick={toggle}>
-            Set target
+            {unset}
           </UnstyledButton>
         )}
       </Popover.Target>

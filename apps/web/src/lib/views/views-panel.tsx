@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { NoteForm } from "../notes/note-form.tsx";
 import { NoteList } from "../notes/note-list.tsx";
-import { useStoreMarks } from "../session.ts";
+import { useStoreFlags } from "../session.ts";
 import { ViewForm } from "./view-form.tsx";
 import { ViewList } from "./view-list.tsx";
 import classes from "./views.module.css";
@@ -14,7 +14,7 @@ const ignore = () => undefined;
 
 /** The saved views and notes, with a form for each. */
 export function ViewsPanel({ onClose }: { onClose: () => void }) {
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
   const { pathname, search } = useLocation();
   return (
     <Stack gap="xs">

@@ -7,11 +7,11 @@ import {
   demoGoogleAdsKey,
 } from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
+import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createGoogleAdsConnector } from "./google-ads.connector.ts";
-import { firstReadDays } from "./streams/campaign-days.stream.ts";
 
 /** 8 AM in New York, the account's time zone. */
 const present = Date.UTC(2026, 5, 15, 12);

@@ -115,7 +115,7 @@ describe("requests of a read", () => {
     expect(first.days.every(({ rows }) => rows.length === 20)).toBe(true);
     bench.sandbox.faults.clearRequests();
     await sync(bench, first.cursor);
-    expect(bench.requested()).toEqual(["search", "2026-05-17…2026-06-15"]);
+    expect(bench.requested()).toEqual(["search", "2026-05-16…2026-06-15"]);
     expect(bench.timing.sleeps).toEqual([]);
     expect(bench.sandbox.faults.maxConcurrent).toBe(1);
     await expect(sync(bench, first.cursor)).rejects.toMatchObject({ kind: "retry_later" });
@@ -166,7 +166,7 @@ describe("a restated day", () => {
     bench.timing.advance(45 * dayMs);
     bench.sandbox.faults.clearRequests();
     await sync(bench, cursor);
-    expect(bench.requested()).toEqual(["search", "2026-05-17…2026-07-30"]);
+    expect(bench.requested()).toEqual(["search", "2026-05-16…2026-07-30"]);
   });
 });
 

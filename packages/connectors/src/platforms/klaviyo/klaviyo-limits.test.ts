@@ -36,7 +36,7 @@ test("a sync within the hour requests nothing, and one after it two reports", as
   expect(account.sandbox.faults.requests).toEqual([]);
   account.timing.advance(45 * minuteMs);
   const [page, ...more] = await account.read();
-  expect(page?.records).toHaveLength(30);
+  expect(page?.records).toHaveLength(31);
   expect(more).toEqual([]);
   expect(account.countReports()).toEqual({ campaigns: 1, flows: 1 });
 });

@@ -4,11 +4,11 @@ import {
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
+import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createKlaviyoConnector } from "./klaviyo.connector.ts";
-import { firstReadDays } from "./streams/windows.ts";
 
 /** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);

@@ -180,7 +180,7 @@ describe("the revenue metric", () => {
 
   test("may be missing later: then the revenue of earlier days stays", async () => {
     const days = await readAfter({ before: "mapped", after: "no_orders" });
-    expect(days).toHaveLength(31);
+    expect(days).toHaveLength(32);
   });
 });
 
@@ -229,7 +229,7 @@ describe("the flows scope", () => {
     revokeFlows();
     await account.read();
     account.timing.advance(dayMs);
-    expect(emailDaysOf(await account.read())).toHaveLength(31);
+    expect(emailDaysOf(await account.read())).toHaveLength(32);
     expect(flowDays()).toEqual([]);
     grantFlows();
     account.timing.advance(dayMs);
@@ -241,16 +241,16 @@ describe("the flows scope", () => {
       emailDaysOf(others).map((day) => ({ ...day, readAt: expect.any(Number) })),
     );
     account.timing.advance(dayMs);
-    expect(emailDaysOf(await account.read())).toHaveLength(31);
+    expect(emailDaysOf(await account.read())).toHaveLength(32);
   });
 
   test("may be missing in a position that does not say whether flows were read", async () => {
     const readAt = present - dayMs;
     const cursor = JSON.stringify({ v: 1, next: "2026-06-15", readAt, isWhole: true });
-    expect(emailDaysOf(await readFrom(cursor))).toHaveLength(31);
+    expect(emailDaysOf(await readFrom(cursor))).toHaveLength(32);
     revokeFlows();
     const pages = await readFrom(cursor);
-    expect(emailDaysOf(pages)).toHaveLength(31);
+    expect(emailDaysOf(pages)).toHaveLength(32);
     expect(pages.flatMap(({ warnings = [] }) => warnings)).toHaveLength(1);
   });
 });

@@ -7,10 +7,10 @@ import {
   demoTikTokToken,
 } from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
+import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
-import { firstReadDays } from "./streams/days-to-read.ts";
 import { createTikTokAdsConnector } from "./tiktok-ads.connector.ts";
 
 /** 8 AM in the advertiser's zone. */

@@ -5,6 +5,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { BeforeQuery } from "../before-query.ts";
+import { DatabaseBusy } from "../database-busy.ts";
 import { PostgresqlConnection } from "./postgresql-connection.ts";
 import { postgresqlFailure } from "./postgresql-failure.ts";
 
@@ -14,6 +15,7 @@ type KyselyConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 /** Kysely's driver, using `PostgresqlConnection`. */
 export class PostgresqlDriver extends PostgresDriver {
   readonly #beforeQuery: BeforeQuery | undefined;
+  #isClosed = false;
 
   constructor(config: PostgresDialectConfig, beforeQuery?: BeforeQuery) {
     super(config);
@@ -25,8 +27,13 @@ export class PostgresqlDriver extends PostgresDriver {
       const connection = await super.acquireConnection();
       return new PostgresqlConnection(connection, this.#beforeQuery);
     } catch (error) {
-      throw postgresqlFailure(error);
+      throw this.#isClosed ? new DatabaseBusy() : postgresqlFailure(error);
     }
+  }
+
+  override async destroy(): Promise<void> {
+    this.#isClosed = true;
+    await super.destroy();
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {

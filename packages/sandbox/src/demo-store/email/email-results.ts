@@ -1,3 +1,4 @@
+import { sumResults } from "../../core/email-results.ts";
 import type { EmailResult } from "../../core/marketing-data.ts";
 import { mixSeed } from "../../core/random.ts";
 import { hourMs } from "../../core/zone.ts";
@@ -34,7 +35,7 @@ export type EmailReading = {
 /** Returns an email's results so far. */
 export function resultOfMailing(reading: EmailReading, mailing: Mailing): EmailResult {
   const { platform, utmCampaign, sentAt, visitsUntil, list, number } = mailing;
-  if (sentAt > reading.nowMs) return emptyResult();
+  if (sentAt > reading.nowMs) return sumResults([]);
   const query = { platform, utmCampaign, fromMs: sentAt, toMs: visitsUntil };
   const clicks = emailClicksOfSessions(reading.sessions.within(query).sessions);
   return resultOf(reading, {
@@ -53,7 +54,7 @@ export function resultOfFlow(
   { platform, utmCampaign, clickRate }: FlowPlan,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): EmailResult {
-  if (fromMs > reading.nowMs) return emptyResult();
+  if (fromMs > reading.nowMs) return sumResults([]);
   const query = { platform, utmCampaign, fromMs, toMs };
   const clicks = emailClicksOfSessions(reading.sessions.within(query).sessions);
   const subject = [Math.floor(fromMs / hourMs), utmCampaign.length];
@@ -114,20 +115,4 @@ function attributed({ claims }: EmailReading, query: Parameters<ClaimBook["withi
 /** At least 0 and below 1; depends on the subject and the stream only. */
 function chanceOf(seed: number, subject: readonly number[], stream: number): number {
   return (mixSeed(seed, 101, ...subject, stream) >>> 0) / 2 ** 32;
-}
-
-function emptyResult(): EmailResult {
-  return {
-    recipients: 0,
-    hardBounces: 0,
-    softBounces: 0,
-    opens: 0,
-    uniqueOpens: 0,
-    clicks: 0,
-    uniqueClicks: 0,
-    unsubscribes: 0,
-    spamComplaints: 0,
-    orders: 0,
-    revenueMinor: 0,
-  };
 }

@@ -1,8 +1,7 @@
 import type { AdAccount } from "../../core/marketing-data.ts";
 import { hourMs, zoneDay, zoneOffset } from "../../core/zone.ts";
 import { graphTime } from "./dates.ts";
-import { invalid } from "./errors.ts";
-import { listParam, type Read } from "./graph-params.ts";
+import { fieldsParam, type Read } from "./graph-params.ts";
 
 type FieldOf = (account: AdAccount, at: { nowMs: number; status: number }) => unknown;
 
@@ -29,16 +28,9 @@ export function describeAccount(
   params: ReadonlyMap<string, string>,
   at: { nowMs: number; status: number },
 ): Read<Record<string, unknown>> {
-  const names = listParam(params.get("fields"));
-  const unknown = names.find((name) => !(name in fields));
-  if (unknown !== undefined) {
-    return {
-      refusal: invalid(
-        `Tried accessing nonexisting field (${unknown}) on node type (AdAccount), or not served by this sandbox`,
-      ),
-    };
-  }
-  const requested = new Set([...names, "account_id", "id"]);
+  const names = fieldsParam(params, fields, "AdAccount");
+  if ("refusal" in names) return names;
+  const requested = new Set([...names.value, "account_id", "id"]);
   return {
     value: Object.fromEntries([...requested].map((name) => [name, fields[name]?.(account, at)])),
   };

@@ -1,8 +1,7 @@
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
 import { zoneDayStart } from "../../core/zone.ts";
 import { graphTime } from "./dates.ts";
-import { invalid } from "./errors.ts";
-import { enumListParam, listParam, type Read } from "./graph-params.ts";
+import { enumListParam, fieldsParam, type Read } from "./graph-params.ts";
 
 export const effectiveStatuses = [
   "ACTIVE",
@@ -66,22 +65,15 @@ export function listCampaigns(
 ): Read<Record<string, string>[]> {
   const requested = enumListParam(params, "effective_status", effectiveStatuses);
   if ("refusal" in requested) return requested;
-  const names = listParam(params.get("fields"));
-  const unknown = names.find((name) => !(name in fields));
-  if (unknown !== undefined) {
-    return {
-      refusal: invalid(
-        `Tried accessing nonexisting field (${unknown}) on node type (Campaign), or not served by this sandbox`,
-      ),
-    };
-  }
+  const names = fieldsParam(params, fields, "Campaign");
+  if ("refusal" in names) return names;
   const statuses = requested.value.length > 0 ? requested.value : defaultStatuses;
   const listed = account.campaigns
     .filter((campaign) => statuses.includes(statusOf(campaign)))
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
   return {
     value: listed.map((campaign) => {
-      const entries = [...new Set([...names, "id"])].flatMap((name) => {
+      const entries = [...new Set([...names.value, "id"])].flatMap((name) => {
         const value = fields[name]?.(campaign, account) ?? null;
         return value === null ? [] : [[name, value]];
       });

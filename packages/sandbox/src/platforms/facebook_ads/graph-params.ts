@@ -64,6 +64,22 @@ export function enumListParam(
   };
 }
 
+/** Returns the names of the requested fields, which a node of the type must have. */
+export function fieldsParam(
+  params: ReadonlyMap<string, string>,
+  fields: Readonly<Record<string, unknown>>,
+  nodeType: string,
+): Read<string[]> {
+  const names = listParam(params.get("fields"));
+  const unknown = names.find((name) => !(name in fields));
+  if (unknown === undefined) return { value: names };
+  return {
+    refusal: invalid(
+      `Tried accessing nonexisting field (${unknown}) on node type (${nodeType}), or not served by this sandbox`,
+    ),
+  };
+}
+
 /** Returns the page size. */
 export function limitParam(params: ReadonlyMap<string, string>): Read<number> {
   const text = params.get("limit");

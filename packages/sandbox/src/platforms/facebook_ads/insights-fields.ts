@@ -1,8 +1,8 @@
+import type { Figures } from "../../core/ad-figures.ts";
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
 import { objectiveOf } from "./campaign-fields.ts";
 import { graphTime } from "./dates.ts";
 import { moneyText, ratioText } from "./decimal-text.ts";
-import type { Figures } from "./insights-figures.ts";
 import {
   actionsOf,
   actionValuesOf,

@@ -1,8 +1,8 @@
+import { addFigures, noFigures, type Figures } from "../../core/ad-figures.ts";
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
 import { dayMs } from "../../core/zone.ts";
 import { statusOf } from "./campaign-fields.ts";
 import { isoDay, type Days } from "./dates.ts";
-import { addFigures, noFigures, type Figures } from "./insights-figures.ts";
 import { writeRow, type InsightsRow } from "./insights-fields.ts";
 import type { PurchaseTypes } from "./purchase-actions.ts";
 import type { InsightsQuery } from "./read-insights-query.ts";

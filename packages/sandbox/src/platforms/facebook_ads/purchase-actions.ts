@@ -1,5 +1,5 @@
+import type { Figures } from "../../core/ad-figures.ts";
 import { decimalText, moneyText } from "./decimal-text.ts";
-import type { Figures } from "./insights-figures.ts";
 
 /** `value` uses the account's default window; each requested window with any value adds a key. */
 export type ActionStat = { action_type: string; value: string; [window: string]: string };

@@ -3,6 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { integersOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 import { type CustomerDimensionId, customerValue } from "../../dimensions/customer-dimensions.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { EventReader } from "./dimension-reader.ts";
 import { mapColumn } from "./row-values.ts";
@@ -11,7 +12,7 @@ import type { ValueNumbers } from "./value-numbers.ts";
 /** Values to date of the customers with orders or events on the days. */
 export function openCustomerValues(
   db: Database,
-  storeId: number,
+  store: StoreContext,
   { id, numbers }: { id: CustomerDimensionId; numbers: ValueNumbers<string> },
 ): EventReader {
   const known = new Map<number, number>();
@@ -19,7 +20,7 @@ export function openCustomerValues(
   return {
     prepare: async (days) => {
       const wanted = [...customersOf(days)].filter((customer) => !known.has(customer));
-      for (const { customer, value } of await readValues(db, storeId, { id, wanted })) {
+      for (const { customer, value } of await readValues(db, store, { id, wanted })) {
         known.set(customer, numbers.numberOf(value));
       }
     },
@@ -41,10 +42,10 @@ function customersOf(days: readonly OrderDay[]): Set<number> {
 
 async function readValues(
   db: Database,
-  storeId: number,
+  store: StoreContext,
   { id, wanted }: { id: CustomerDimensionId; wanted: readonly number[] },
 ): Promise<{ customer: number; value: string }[]> {
-  const value = customerValue(id, { storeId, id: sql.ref<number>("wanted.id") });
+  const value = customerValue(id, { store, id: sql.ref<number>("wanted.id") });
   if (!("one" in value)) throw new Error(`A customer has one ${id}`);
   const { rows } = await sql<{ customer: number; value: string }>`
     select wanted.id as customer, ${value.one} as value

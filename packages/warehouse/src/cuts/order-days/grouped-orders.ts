@@ -63,17 +63,17 @@ export async function groupedOrders(
   return found;
 }
 
-type Visit = { day: number; customer: number; isReturning: boolean };
+type PurchaseDay = { day: number; customer: number; isReturning: boolean };
 
 /** Customers who ordered on each day, by group; once per order, without guests. */
-export async function groupedVisits(
+export async function groupedPurchaseDays(
   db: Database,
   scope: OrderScope,
   grouping: Grouping,
-): Promise<Map<GroupKey, Visit[]>> {
+): Promise<Map<GroupKey, PurchaseDay[]>> {
   const withLines = needsLines(grouping);
   const groups = await openOrderGroups(db, scope, { ...grouping, per: [], withLines });
-  const visits = new Map<number, Visit[]>();
+  const purchaseDays = new Map<number, PurchaseDay[]>();
   await groups.eachDay((day) => {
     const { rows, groups: ofRows } = groups.select(groups.sales(day), "whole");
     const customers = day.sales.column("customer_id");
@@ -86,19 +86,19 @@ export async function groupedVisits(
       const code = codes[types.base + (types.offsets?.[row] ?? 0)];
       const isReturning = code === customerTypeCodes.returning;
       const group = ofRows[index] ?? 0;
-      const ofGroup = visits.get(group) ?? [];
-      visits.set(group, ofGroup);
+      const ofGroup = purchaseDays.get(group) ?? [];
+      purchaseDays.set(group, ofGroup);
       ofGroup.push({ day: day.day, customer, isReturning });
     }
   });
-  return new Map([...visits].map(([group, ofGroup]) => [groups.keyOf(group).key, ofGroup]));
+  return new Map([...purchaseDays].map(([group, ofGroup]) => [groups.keyOf(group).key, ofGroup]));
 }
 
 /** Distinct customers of the orders. */
-export function countCustomers(visits: Iterable<Visit>): CustomerCounts {
+export function countCustomers(purchaseDays: Iterable<PurchaseDay>): CustomerCounts {
   const all = new Set<number>();
   const returning = new Set<number>();
-  for (const { customer, isReturning } of visits) {
+  for (const { customer, isReturning } of purchaseDays) {
     all.add(customer);
     if (isReturning) returning.add(customer);
   }
@@ -106,8 +106,10 @@ export function countCustomers(visits: Iterable<Visit>): CustomerCounts {
 }
 
 /** Counts distinct customers of any span. */
-export function countVisitors(visits: readonly Visit[]): (span: DaySpan) => CustomerCounts {
-  const ofDays = groupBy(visits, ({ day }) => day);
+export function countCustomersOver(
+  purchaseDays: readonly PurchaseDay[],
+): (span: DaySpan) => CustomerCounts {
+  const ofDays = groupBy(purchaseDays, ({ day }) => day);
   return ({ from, to }) =>
     countCustomers([...ofDays].flatMap(([day, all]) => (day >= from && day <= to ? all : [])));
 }

@@ -30,7 +30,7 @@ export async function openDimension(
   if (id === "hour") return readHours(store.timezone, numbers);
   const ofCustomer = customerDimensionIds.find((each) => each === id);
   if (ofCustomer !== undefined) {
-    return openCustomerValues(db, store.id, { id: ofCustomer, numbers });
+    return openCustomerValues(db, store, { id: ofCustomer, numbers });
   }
   const ofOrder = orderDimensionIds.find((each) => each === id);
   if (ofOrder === undefined) throw new Error(`Orders have no ${id}`);

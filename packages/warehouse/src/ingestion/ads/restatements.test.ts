@@ -4,7 +4,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { rowsOfDays } from "../../testing/rows-of-days.ts";
 import { sampleAdDay } from "../../testing/sample-marketing.ts";
 import { ingestPage } from "../ingest-page.ts";

@@ -1,7 +1,7 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { monthOf } from "../../calendar/zoned-day.ts";
+import { monthOf } from "../../calendar/days.ts";
 import type { CountedOrder } from "../sales/order-change.ts";
 import {
   addCohortOrder,
@@ -86,8 +86,8 @@ export function changeAmounts(
     const cohortMonth = monthOf(counters.first_order_day ?? day);
     addCohortOrder(deltas, { cohortMonth, month: monthOf(day), isFirstOfMonth: false, sums }, sign);
     const spent = { ...sums, netMinor: sums.goodsMinor - sums.returnsMinor };
-    for (let number = position + 1; number <= counters.order_count; number += 1) {
-      addLifetime(deltas, number, spent, sign);
+    for (let orderNumber = position + 1; orderNumber <= counters.order_count; orderNumber += 1) {
+      addLifetime(deltas, { ...spent, orderNumber }, sign);
     }
   }
   return {

@@ -2,7 +2,7 @@ import {
   type CustomerTypeCode,
   customerTypeCodes,
 } from "@cartograph/database/tables/sales.table.ts";
-import { monthOf } from "../../calendar/zoned-day.ts";
+import { monthOf } from "../../calendar/days.ts";
 import type { OrderSums } from "../sales/order-facts.ts";
 import {
   addCohortOrder,
@@ -73,8 +73,8 @@ export function continuesHistory(
 ): boolean {
   const [first] = orders;
   if (first === undefined) return true;
-  // A later order can have an earlier day when clocks are set back past midnight, but months and visits are appended
-  // in the order of days.
+  // A later order can have an earlier day when clocks are set back past midnight, but months and purchase days are
+  // appended in the order of days.
   if (orders.some(({ day }, index) => day < (orders[index - 1]?.day ?? -Infinity))) return false;
   const { last_order_at: lastAt, last_order_day: lastDay } = counters;
   if (lastAt === null || lastDay === null) return true;
@@ -130,11 +130,12 @@ function countOrders(
     addTypedOrder(deltas, { day: order.day, type, sums: order.sums }, sign);
     addCohortOrder(deltas, cohort, sign);
     const spent = {
+      orderNumber: counters.order_count,
       netMinor: counters.goods_minor - counters.returns_minor,
       totalMinor: counters.total_minor,
       refundedMinor: counters.refunded_minor,
     };
-    addLifetime(deltas, counters.order_count, spent, sign);
+    addLifetime(deltas, spent, sign);
   }
   return counters;
 }

@@ -24,7 +24,7 @@ import {
   type StoredCustomer,
 } from "../sales/order-statements.ts";
 import type { RetypedOrder } from "../sales/drop-packed-days.ts";
-import { appendVisits, changeVisits, visitsOf } from "./customer-visits.ts";
+import { appendPurchaseDays, changePurchaseDays, purchaseDaysOf } from "./purchase-days.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
 import {
   changeAmounts,
@@ -124,14 +124,14 @@ export async function countChangedOrders(
     for (const [index, order] of added.entries()) {
       setType(changeOf, order.id, customerTypeAt(customer.counters.order_count + index));
     }
-    appendVisits(deltas.columns, customerId, { before: customer.counters, orders: added });
+    appendPurchaseDays(deltas.columns, customerId, { before: customer.counters, orders: added });
     customer.counters = appendOrders(customer.counters, added, deltas);
   }
   rewritten.push(
     ...(await applyAmountChanges(db, storeId, { amountChanges, changeOf, customers, deltas })),
   );
   const retyped = await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
-  await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
+  await writeCustomers(db, storeId, { customers: customers.byId.values(), customerChanges });
   for (const customerId of customerChanges.keys()) {
     addCounters(counted, customers.byId.get(customerId)?.counters, 1);
   }
@@ -237,9 +237,9 @@ async function rewriteHistories(
     const untouched = before.filter((order) => !changeOf.has(order.id));
     const after = [...untouched, ...customerChange.after].toSorted(byPlacedAt);
     const counters = countHistory(after, deltas);
-    changeVisits(deltas.columns, {
-      before: visitsOf(customerId, before),
-      after: visitsOf(customerId, after),
+    changePurchaseDays(deltas.columns, {
+      before: purchaseDaysOf(customerId, before),
+      after: purchaseDaysOf(customerId, after),
     });
     if (customer !== undefined) customer.counters = counters;
     const typeOf = new Map(stored.map((order) => [order.id, order.customer_type]));
@@ -261,8 +261,13 @@ async function rewriteHistories(
 async function writeCustomers(
   db: Database,
   storeId: number,
-  customers: readonly BatchCustomer[],
-  customerChanges: ReadonlyMap<number, CustomerChange>,
+  {
+    customers,
+    customerChanges,
+  }: {
+    customers: Iterable<BatchCustomer>;
+    customerChanges: ReadonlyMap<number, CustomerChange>;
+  },
 ): Promise<void> {
   const statements = orderStatements(db);
   const inserted: unknown[][] = [];

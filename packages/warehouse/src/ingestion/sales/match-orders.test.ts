@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findRollupDifferences } from "../../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
-import { rebuildRollups } from "../../rollups/rebuild-rollups.ts";
+import { rebuildRollups } from "../../testing/rebuild-rollups.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storedState } from "../../testing/stored-state.ts";
 import { ingestPage } from "../ingest-page.ts";

@@ -95,14 +95,13 @@ export function addCohortOrder(
 /** @param spent the customer's total up to and including the order of this number */
 export function addLifetime(
   deltas: RollupDeltas,
-  orderNumber: number,
-  spent: { netMinor: number; totalMinor: number; refundedMinor: number },
+  spent: { orderNumber: number; netMinor: number; totalMinor: number; refundedMinor: number },
   sign: 1 | -1,
 ): void {
-  let sums = deltas.lifetimes.get(orderNumber);
+  let sums = deltas.lifetimes.get(spent.orderNumber);
   if (sums === undefined) {
     sums = { customers: 0, net_minor: 0, total_minor: 0, refunded_minor: 0 };
-    deltas.lifetimes.set(orderNumber, sums);
+    deltas.lifetimes.set(spent.orderNumber, sums);
   }
   sums.customers += sign;
   sums.net_minor += sign * spent.netMinor;

@@ -1,7 +1,7 @@
 import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, expect, test } from "vitest";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { sampleRangeUsers } from "../../testing/sample-days.ts";
 import { ingestPage } from "../ingest-page.ts";
 

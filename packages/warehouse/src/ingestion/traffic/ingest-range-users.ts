@@ -3,7 +3,8 @@ import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts
 import type { Database } from "@cartograph/database/schema.ts";
 import { deleteStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
-import { dayOf, parseDay } from "../../calendar/zoned-day.ts";
+import { parseDay } from "../../calendar/days.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { accountsOfRecords, type RecordAccount } from "../source-accounts.ts";
 

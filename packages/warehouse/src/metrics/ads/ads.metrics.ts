@@ -43,23 +43,18 @@ function amount(valueOf: (sums: AdSums) => number): Metric {
   return amountMetric((sums) => (hasConvertedAmounts(sums) ? valueOf(sums) : null));
 }
 
-type Actual = SpendAndSales & { spendMinor: number; acquired: number };
+type Actual = SpendAndSales & { acquired: number };
 
-/** Metrics that relate ad spend to the store's own figures of the same days. */
-function relativeToStore(valueOf: (actual: Actual) => number | null): Metric {
+/** Metrics of the store's own figures on the days with known ad figures. */
+function onAdDays(valueOf: (actual: Actual) => number | null): Metric {
   const series = async (figures: Figures) => {
     const both = await figures.spendAndSalesOver();
     if (both === null) return null;
     const acquired = await figures.acquiredByDay();
     return {
       days: both.days,
-      over: (span: DaySpan) => {
-        const sums = both.over(span);
-        const { spendMinor } = sums;
-        return spendMinor === null
-          ? null
-          : valueOf({ ...sums, spendMinor, acquired: sumOver(acquired, span, addNumbers) });
-      },
+      over: (span: DaySpan) =>
+        valueOf({ ...both.over(span), acquired: sumOver(acquired, span, addNumbers) }),
     };
   };
   return {
@@ -73,6 +68,15 @@ function relativeToStore(valueOf: (actual: Actual) => number | null): Metric {
   };
 }
 
+/** Metrics that relate ad spend to the store's own figures of the same days. */
+function relativeToSpend(
+  valueOf: (actual: Actual & { spendMinor: number }) => number | null,
+): Metric {
+  return onAdDays(({ spendMinor, ...actual }) =>
+    spendMinor === null ? null : valueOf({ ...actual, spendMinor }),
+  );
+}
+
 /** Advertising metrics, by the days of each ad account's time zone. */
 export const adMetrics: Record<AdMetricId, Metric> = {
   ad_spend: amount(({ spendMinor }) => spendMinor),
@@ -83,8 +87,8 @@ export const adMetrics: Record<AdMetricId, Metric> = {
   cpa: amountMetric(costPerConversion),
   ad_conversion_value: amount(({ valueMinor }) => valueMinor),
   roas: amountMetric(returnOnSpend),
-  mer: relativeToStore(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
-  acos: relativeToStore(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
-  acquired_customers: relativeToStore(({ acquired }) => acquired),
-  ncac: relativeToStore(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),
+  mer: relativeToSpend(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
+  acos: relativeToSpend(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
+  acquired_customers: onAdDays(({ acquired }) => acquired),
+  ncac: relativeToSpend(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),
 };

@@ -17,22 +17,16 @@ export type SpendAndSales = {
 /** Computes spend and sales for any span of the days on which both are known. */
 export type SpendAndSalesOver = { days: DaySpan; over: (span: DaySpan) => SpendAndSales };
 
-/**
- * @param ads the synced days of the ad accounts and their daily sums
- * @param lastDay last day with known orders
- * @returns null when no day has both known ads and known orders
- */
+/** @param days the days with both known ads and known orders */
 export function spendAndSalesOver(
-  ads: { span: DaySpan; byDay: ReadonlyMap<number, AdSums> },
+  days: DaySpan,
+  adsByDay: ReadonlyMap<number, AdSums>,
   sales: SalesByDay,
-  lastDay: number,
-): SpendAndSalesOver | null {
-  const days = { from: ads.span.from, to: Math.min(ads.span.to, lastDay) };
-  if (days.to < days.from) return null;
+): SpendAndSalesOver {
   return {
     days,
     over: (span) => {
-      const spent = sumOver(ads.byDay, span, addAds);
+      const spent = sumOver(adsByDay, span, addAds);
       const sold = sumOver(sales, span, addSales);
       return {
         span,

@@ -1,8 +1,5 @@
-import {
-  segmentKeys,
-  segmentLabels,
-  segmentMinOrders,
-} from "@cartograph/contracts/reports/customers.ts";
+import { segmentKeys, segmentLabels } from "@cartograph/contracts/reports/customers.ts";
+import { defaultSegmentMinOrders } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 
@@ -21,11 +18,17 @@ type Segment = Tally & {
 
 export type SegmentCounts = { all: Tally; rows: Segment[] };
 
-const bounds: Record<SegmentKey, { minOrders: number; maxOrders: number | null }> = {
-  vip: { minOrders: segmentMinOrders.vip, maxOrders: null },
-  regular: { minOrders: segmentMinOrders.regular, maxOrders: segmentMinOrders.vip - 1 },
-  one_time: { minOrders: segmentMinOrders.oneTime, maxOrders: segmentMinOrders.regular - 1 },
-};
+type Bounds = { minOrders: number; maxOrders: number | null };
+
+/** How many orders to date the customers of each of the store's segments have. */
+export function segmentBounds({ segmentMinOrders }: StoreContext): Record<SegmentKey, Bounds> {
+  const { regular, vip } = segmentMinOrders ?? defaultSegmentMinOrders;
+  return {
+    vip: { minOrders: vip, maxOrders: null },
+    regular: { minOrders: regular, maxOrders: vip - 1 },
+    one_time: { minOrders: 1, maxOrders: regular - 1 },
+  };
+}
 
 /** All customers to date by number of orders. */
 export async function customerSegments(db: Database, store: StoreContext): Promise<SegmentCounts> {
@@ -33,13 +36,17 @@ export async function customerSegments(db: Database, store: StoreContext): Promi
     .selectFrom("customer_order_counts")
     .select(["order_count as orderCount", "customers", "net_minor as netMinor"])
     .where("store_id", "=", store.id)
-    .where("order_count", ">=", bounds.one_time.minOrders)
+    .where("order_count", ">=", 1)
     .execute();
-  return segmentsFrom(rows);
+  return segmentsFrom(store, rows);
 }
 
 /** @param rows customers by exact number of orders */
-export function segmentsFrom(rows: readonly (Tally & { orderCount: number })[]): SegmentCounts {
+export function segmentsFrom(
+  store: StoreContext,
+  rows: readonly (Tally & { orderCount: number })[],
+): SegmentCounts {
+  const bounds = segmentBounds(store);
   const segments = segmentKeys.map((key) => {
     const { minOrders, maxOrders } = bounds[key];
     const ofSegment = rows.filter(

@@ -1,10 +1,14 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
-import { firstDayOfMonth } from "../../calendar/zoned-day.ts";
-import { customerKind } from "../../rollups/customer-visits.ts";
-import { readCoveringColumns, readDayColumns } from "../../rollups/packed-columns.ts";
-import { countSince, visitCountKind, type VisitCounts } from "../../rollups/visit-counts.ts";
+import { firstDayOfMonth } from "../../calendar/days.ts";
+import { customerKind } from "../../rollups/purchase-days.ts";
+import {
+  type ColumnScope,
+  readCoveringColumns,
+  readDayColumns,
+} from "../../rollups/packed-columns.ts";
+import { countSince, purchaseDayCountKind } from "../../rollups/purchase-day-counts.ts";
 import type { StoreCache } from "../../store-cache.ts";
 import type { DayPart } from "../part-of-day/day-part.ts";
 import { openPartOfDay } from "../part-of-day/part-of-day.ts";
@@ -24,7 +28,7 @@ export async function distinctCustomers(
   { store, cache, window }: WindowScope,
 ): Promise<CustomerCounts> {
   const { from } = window;
-  const cover = await readCoveringColumns(db, { store, cache, span: window }, visitCountKind);
+  const cover = await readCoveringColumns(db, { store, cache, span: window }, purchaseDayCountKind);
   const counts = [
     ...[...cover.months].map(([month, column]) =>
       countSince(column, { start: firstDayOfMonth(month), from }),
@@ -37,25 +41,20 @@ export async function distinctCustomers(
   return addCounts(counts);
 }
 
-/** The visits of each day of the span. */
-export function visitsByDay(
+/** Counts the distinct customers of any days within the span. */
+export async function distinctCustomersOver(
   db: Database,
-  scope: { store: StoreContext; cache: StoreCache; span: DaySpan },
-): Promise<ReadonlyMap<number, VisitCounts>> {
-  return readDayColumns(db, scope, visitCountKind);
-}
-
-/** The distinct customers of a span whose days are all in the map. */
-export function countVisits(
-  byDay: ReadonlyMap<number, VisitCounts>,
-  { from, to }: DaySpan,
-): CustomerCounts {
-  const counts: CustomerCounts[] = [];
-  for (let day = from; day <= to; day += 1) {
-    const column = byDay.get(day);
-    if (column !== undefined) counts.push(countSince(column, { start: day, from }));
-  }
-  return addCounts(counts);
+  scope: ColumnScope,
+): Promise<(days: DaySpan) => CustomerCounts> {
+  const byDay = await readDayColumns(db, scope, purchaseDayCountKind);
+  return ({ from, to }) => {
+    const counts: CustomerCounts[] = [];
+    for (let day = from; day <= to; day += 1) {
+      const column = byDay.get(day);
+      if (column !== undefined) counts.push(countSince(column, { start: day, from }));
+    }
+    return addCounts(counts);
+  };
 }
 
 function addCounts(counts: readonly CustomerCounts[]): CustomerCounts {
@@ -67,21 +66,21 @@ function addCounts(counts: readonly CustomerCounts[]): CustomerCounts {
   return sum;
 }
 
-/** Counts the customers who ordered in the part of the day and had no visit from `from` until that day. */
+/** Counts the customers who ordered in the part of the day and had no purchase day from `from` until that day. */
 async function countPart(
   db: Database,
   { store, cache, from, part }: Omit<WindowScope, "window"> & { from: number; part: DayPart },
 ): Promise<CustomerCounts> {
   const span = { from: part.day, to: part.day };
-  const visits = (await readDayColumns(db, { store, cache, span }, customerKind)).get(part.day);
+  const day = (await readDayColumns(db, { store, cache, span }, customerKind)).get(part.day);
   const ordered = await (await openPartOfDay(db, { store, cache }, part)).customers();
   const counts = { all: 0, returning: 0 };
   const isCounted = (gap: number | undefined) => gap === 0 || (gap ?? 0) > part.day - from;
-  for (const [index, customer] of visits?.customers.entries() ?? []) {
+  for (const [index, customer] of day?.customers.entries() ?? []) {
     const isReturning = ordered.get(customer);
     if (isReturning === undefined) continue;
-    if (isCounted(visits?.gaps[index])) counts.all += 1;
-    if (isReturning && isCounted(visits?.returningGaps[index])) counts.returning += 1;
+    if (isCounted(day?.gaps[index])) counts.all += 1;
+    if (isReturning && isCounted(day?.returningGaps[index])) counts.returning += 1;
   }
   return counts;
 }

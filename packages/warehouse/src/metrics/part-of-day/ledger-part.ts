@@ -25,7 +25,7 @@ export function ledgerPart(db: Database, store: StoreContext, part: DayPart): Pa
         .groupBy("orders.customer_type")
         .execute(),
     customers: () => customersUntil(db, store, part),
-    products: (wanted) => productsUntil(db, store, part, wanted),
+    products: (wanted) => productsUntil(db, store, { ...part, wanted }),
   };
 }
 
@@ -48,8 +48,7 @@ function ordersUntil(db: Database, store: StoreContext, part: DayPart) {
 async function productsUntil(
   db: Database,
   store: StoreContext,
-  part: DayPart,
-  wanted?: readonly number[],
+  { wanted, ...part }: DayPart & { wanted?: readonly number[] | undefined },
 ): Promise<ProductColumns> {
   const rows = await ordersUntil(db, store, part)
     .innerJoin("order_lines", (join) =>

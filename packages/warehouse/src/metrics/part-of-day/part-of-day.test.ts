@@ -5,7 +5,8 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import * as fc from "fast-check";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseDay, startOfDay } from "../../calendar/zoned-day.ts";
+import { parseDay } from "../../calendar/days.ts";
+import { startOfDay } from "../../calendar/zoned-day.ts";
 import { readStoredOrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import { packOrderDays } from "../../rollups/order-columns/store-order-days.ts";
 import { storeCache } from "../../store-cache.ts";

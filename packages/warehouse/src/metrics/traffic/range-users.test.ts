@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseDay } from "../../calendar/zoned-day.ts";
+import { parseDay } from "../../calendar/days.ts";
 import { isOutdated, needsRequest } from "./range-users.ts";
 
 /** Synced at 15:30 on June 17 in New York. */

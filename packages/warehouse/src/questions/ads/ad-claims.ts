@@ -4,6 +4,7 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { groupBy } from "../../grouping.ts";
 import { addAds, hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
 import type { Campaign } from "../../metrics/ads/campaigns.ts";
+import { sumOver } from "../../metrics/series.ts";
 import { notFilteredBy } from "../../metrics/measure.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -16,17 +17,19 @@ export const noClaims: AdsReport["claims"] = {
   platforms: [],
 };
 
-/** The conversions and sales that each platform claims, next to the store's orders and sales on the synced days. */
+/** The conversions and sales that each platform claims, next to the store's orders and sales on the same days. */
 export async function adClaims(
   comparison: Comparison,
   campaigns: ReadonlyMap<number, Campaign>,
 ): Promise<AdsReport["claims"]> {
   const { current, store, sources } = comparison;
   const ads = await current.ads();
-  const sums = await current.adSums();
   const hasStoreFigures =
     isKnown(ordersNeed, sources) && notFilteredBy(comparison, "mer").length === 0;
   const actual = hasStoreFigures ? await current.spendAndSales() : null;
+  const days = actual?.span ?? ads?.span ?? null;
+  const byDay = await current.adSumsByDay();
+  const sums = byDay && days && sumOver(byDay, days, addAds);
   const campaignIds = new Set<number>();
   for (const { byCampaign } of ads?.accounts ?? []) {
     for (const id of (await byCampaign()).keys()) campaignIds.add(id);
@@ -39,7 +42,9 @@ export async function adClaims(
     actualSales: actual && money(actual.salesMinor),
     platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
       ([platform, accounts]) => {
-        const platformSums = addAds(accounts.flatMap(({ byDay }) => [...byDay.values()]));
+        const platformSums = addAds(
+          accounts.map(({ byDay: ofAccount, span }) => sumOver(ofAccount, days ?? span, addAds)),
+        );
         const accountIds = new Set(accounts.map(({ account }) => account.id));
         const all = [...campaigns.values()].filter(({ accountId }) => accountIds.has(accountId));
         const inRange = all.filter(({ id }) => campaignIds.has(id));

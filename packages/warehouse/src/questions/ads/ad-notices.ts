@@ -1,6 +1,8 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { addAds } from "../../metrics/ads/ad-sums.ts";
+import { sumOver } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isPaidChannel } from "../../metrics/traffic/paid-channels.ts";
 import { metrics } from "../../metrics/registry.ts";
@@ -57,18 +59,21 @@ function restatementNotice({ accounts, period }: Comparison): ReportNotice[] {
  * recorded purchases in paid visits.
  */
 async function excessClaimsNotice({ current, sources }: Comparison): Promise<ReportNotice[]> {
-  const ads = await current.adSums();
+  const ads = await current.adSumsByDay();
   if (ads === null) return [];
-  const claimed = ads.conversionsMilli / 1000;
   const actual = isKnown(ordersNeed, sources) ? await current.spendAndSales() : null;
-  if (actual !== null && claimed > actual.onlineOrders) {
-    return [
-      {
-        code: "ads_claims_exceed",
-        message: `The ad platforms together report ${formatCount(claimed, "conversion")}; the online store had ${formatCount(actual.onlineOrders, "order")} on the same days. Several platforms can count the same order, so their conversions don't add up to sales.`,
-      },
-    ];
+  if (actual !== null) {
+    const claimed = sumOver(ads, actual.span, addAds).conversionsMilli / 1000;
+    if (claimed > actual.onlineOrders) {
+      return [
+        {
+          code: "ads_claims_exceed",
+          message: `The ad platforms together report ${formatCount(claimed, "conversion")}; the online store had ${formatCount(actual.onlineOrders, "order")} on the same days. Several platforms can count the same order, so their conversions don't add up to sales.`,
+        },
+      ];
+    }
   }
+  const claimed = addAds(ads.values()).conversionsMilli / 1000;
   const paid = await countPaidPurchases(current);
   if (paid === null || claimed <= paid) return [];
   return [

@@ -101,6 +101,41 @@ test("has no previous figures for a partial day or without a comparison", async 
   ]);
 });
 
+const daysWithSpend = (spendMinor: number) =>
+  ["2026-06-13", "2026-06-14", "2026-06-15", "2026-06-16"].map((day) =>
+    sampleAdDay({ day, rows: { a: { spendMinor: day === "2026-06-15" ? spendMinor : 500 } } }),
+  );
+const noticeCodes = async () => (await report()).notices.map(({ code }) => code);
+
+describe("a day with a figure too large to be counted", () => {
+  test("is named and not compared until it is read with figures that can be", async () => {
+    await connect();
+    await ingest(daysWithSpend(Number.MAX_SAFE_INTEGER));
+    const { notices } = await report();
+    expect(notices).toContainEqual({
+      code: "ads_days_left_out",
+      message:
+        "Left out because a figure is too large to be counted exactly: Google Ads on June 15, 2026. Totals and charts have 0 for these days.",
+    });
+    const day = { range: "custom", from: "2026-06-16", to: "2026-06-16" } as const;
+    expect((await report(day)).adSpend).toMatchObject({ adSpend: 5, percentChange: null });
+    expect((await report(day)).adSpend.previousAdSpend).toBeNull();
+    const later = Date.parse("2026-06-18T12:00:00Z");
+    await ingest(daysWithSpend(700).map((record) => ({ ...record, readAt: later })));
+    expect(await noticeCodes()).not.toContain("ads_days_left_out");
+    expect((await report(day)).adSpend.previousAdSpend).toBe(7);
+  });
+
+  test("keeps the figures of an earlier reading", async () => {
+    await connect();
+    await ingest(daysWithSpend(700));
+    const huge = daysWithSpend(Number.MAX_SAFE_INTEGER);
+    await ingest(huge.map((record) => ({ ...record, readAt: record.readAt + 1 })));
+    expect((await report()).adSpend.adSpend).toBe(17);
+    expect(await noticeCodes()).not.toContain("ads_days_left_out");
+  });
+});
+
 describe("days that were not synced", () => {
   test("are not treated as days without spend", async () => {
     await connect();
@@ -297,6 +332,29 @@ describe("conversions claimed by the platforms", () => {
     expect(longer.notices.map(({ code }) => code)).not.toContain("ads_claims_exceed");
   });
 
+  test("are counted through the last sync of the shop when the ad platforms were synced later", async () => {
+    await connectShop(db, store, Date.parse("2026-06-15T15:00:00-04:00"));
+    await connect();
+    const orders = [order("1", "2026-06-14T12:00:00Z"), order("2", "2026-06-15T12:00:00Z")];
+    await ingest([...campaignDays(10), ...orders]);
+    const query = { range: "custom", from: "2026-06-11", to: "2026-06-16" } as const;
+    const { claims, adSpend, notices } = await report(query);
+    expect(claims).toMatchObject({
+      claimedConversions: 2.5,
+      claimedValue: 15,
+      actualOrders: 2,
+      actualSales: 20,
+      platforms: [{ conversions: 2.5, value: 15, spend: 7.5 }],
+    });
+    expect(adSpend.mer).toBeCloseTo(20 / 7.5, 9);
+    expect(adSpend.conversions).toBe(3);
+    expect(notices.find(({ code }) => code === "ads_claims_exceed")?.message).toContain(
+      "report 2.5 conversions; the online store had 2 orders on the same days",
+    );
+    const fewer = await report({ ...query, from: "2026-06-14" });
+    expect(fewer.notices.map(({ code }) => code)).not.toContain("ads_claims_exceed");
+  });
+
   test("are not compared with the store before orders are synced", async () => {
     await connect();
     await ingest(campaignDays(10));
@@ -358,6 +416,21 @@ test("never compares partial spend with all sales", async () => {
   expect(claims.platforms).toMatchObject([
     { platform: "google", spend: 1.8 },
     { platform: "meta", spend: null, value: null },
+  ]);
+});
+
+test("counts acquired customers on days whose spend has no exchange rate", async () => {
+  await connectShop(db, store, readUntil);
+  await connect({ platform: "facebook_ads", currency: "EUR" });
+  const sold = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z", customer: "ann" });
+  await ingest([euros("2026-06-15", 500), euros("2026-06-16", 300), sold]);
+  await storeRates(db, store.id, [{ date: "2026-06-15", base: "EUR", quote: "USD", rate: "1" }]);
+  const query = { range: "custom", from: "2026-06-15", to: "2026-06-16" } as const;
+  expect(
+    await metricValues(db, { store, query, now }, ["acquired_customers", "ncac"]),
+  ).toMatchObject([
+    { value: 1, missing: [] },
+    { value: null, missing: [] },
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { campaignDays } from "../../metrics/ads/ad-days.ts";
 import { addAds } from "../../metrics/ads/ad-sums.ts";
 import { type Campaign, findCampaigns } from "../../metrics/ads/campaigns.ts";

@@ -3,7 +3,7 @@ import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import type { Campaign } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";

@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { addAds, returnOnSpend } from "../../metrics/ads/ad-sums.ts";
 import { comparedSides, adFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";

@@ -7,7 +7,7 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReportRequest } from "../../report-request.ts";
-import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../../calendar/days.ts";
 import { isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
 import { sampleNow } from "../../testing/every-answer.ts";

@@ -2,7 +2,7 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import { type DaySpan, wholeDays } from "../../calendar/period.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { type GroupKey, groupKey, groupValues } from "../../cuts/group-key.ts";
 import { isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
 import { groupBy } from "../../grouping.ts";

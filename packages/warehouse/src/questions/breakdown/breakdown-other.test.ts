@@ -187,6 +187,77 @@ test("divides other spend by the conversions with converted spend, by one dimens
   expect(await cpaOf(["campaign", "platform"])).toEqual([60, 15]);
 });
 
+const campaignSpend = { a: 5000, b: 1000, c: 3000 };
+const spendDay = (date: string, ...campaigns: (keyof typeof campaignSpend)[]) =>
+  sampleAdDay({
+    day: date,
+    currency: "EUR",
+    rows: Object.fromEntries(
+      campaigns.map((name) => [
+        name,
+        { spendMinor: campaignSpend[name], conversionValueMinor: 2 * campaignSpend[name] },
+      ]),
+    ),
+  });
+
+test("compares neither a row nor the other rows when either side leaves out amounts", async () => {
+  const store = await describedStore(db, []);
+  const account = { platform: "google_ads", currency: "EUR", readUntil: describedNow } as const;
+  await connectAccount(db, store, account);
+  const records = [
+    spendDay("2026-06-01", "c"),
+    spendDay("2026-06-02", "a", "b"),
+    spendDay("2026-06-03", "a", "b"),
+    spendDay("2026-06-04", "a", "b", "c"),
+  ];
+  await ingestPage(db, { store, records, now: describedNow });
+  // The first day has no rate.
+  const rate = { base: "EUR", quote: "USD", rate: "1" };
+  const withRate = ["2026-06-02", "2026-06-03", "2026-06-04"];
+  await storeRates(
+    db,
+    store.id,
+    withRate.map((date) => ({ ...rate, date })),
+  );
+  const query = { range: "custom", from: "2026-06-03", to: "2026-06-04" } as const;
+  const request = { store, now: describedNow, query };
+  const figuresOf = (by: DimensionId[], limit: number) =>
+    metricBreakdown(db, request, { id: "ad_spend", by, metrics: ["roas"], limit });
+  const notCompared = { compared: null, previous: null };
+  for (const by of [["campaign"], ["campaign", "platform"], ["campaign", "weekday"]] as const) {
+    const { other, total } = await figuresOf([...by], 1);
+    expect(other?.metrics).toMatchObject({ ad_spend: notCompared, roas: notCompared });
+    expect(total.metrics).toMatchObject({ ad_spend: notCompared, roas: notCompared });
+  }
+  const { rows } = await figuresOf(["campaign"], 9);
+  expect(rows.map(({ metrics }) => metrics.ad_spend)).toMatchObject([
+    { value: 100, compared: 100, previous: 50 },
+    { value: 30, ...notCompared },
+    { value: 20, compared: 20, previous: 10 },
+  ]);
+});
+
+test("has the compared figure of rows that leave out amounts when there is no comparison", async () => {
+  const store = await describedStore(db, []);
+  const account = { platform: "google_ads", currency: "EUR", readUntil: describedNow } as const;
+  await connectAccount(db, store, account);
+  const days = ["2026-06-03", "2026-06-04"];
+  const records = days.map((day) =>
+    sampleAdDay({ day, currency: "EUR", rows: { a: spent(5000), b: spent(1000) } }),
+  );
+  await ingestPage(db, { store, records, now: describedNow });
+  await storeRates(db, store.id, [{ date: "2026-06-03", base: "EUR", quote: "USD", rate: "1" }]);
+  const query = { range: "custom", from: "2026-06-03", to: "2026-06-04", compare: "none" } as const;
+  const request = { store, now: describedNow, query };
+  for (const by of ["campaign", "day"] as const) {
+    const input = { id: "ad_spend" as const, by: [by], metrics: [], limit: 9 };
+    const { rows, total } = await metricBreakdown(db, request, input);
+    expect(total.metrics.ad_spend).toMatchObject({ value: 60, compared: 60, previous: null });
+    const compared = rows.map(({ metrics }) => metrics.ad_spend?.compared ?? 0);
+    expect(compared.reduce((sum, each) => sum + each, 0)).toBe(60);
+  }
+});
+
 test("says why the visitors of other days are unknown", async () => {
   const store = await fillStore(db, 1);
   const request = { store, now: sampleNow, query: { range: "last_30_days" } as const };

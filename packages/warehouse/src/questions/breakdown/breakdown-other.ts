@@ -2,7 +2,9 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
+import { comparedSides } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { metrics } from "../../metrics/registry.ts";
 import {
   type breakdownSides,
   combinedFigures,
@@ -39,6 +41,12 @@ export async function otherFigures(
   const additive = ids.filter((id) => addsUp(id, by));
   for (const id of additive) sums[id] = { value: null, compared: null, previous: null };
   for (const [key, row] of groups) if (!shown.has(key)) addRow(sums, row);
+  for (const id of additive) {
+    const isCompared = comparedSides(comparison, metrics[id]).previous !== null;
+    if (isCompared && sums[id]?.isPartial === true) {
+      Object.assign(sums[id], { compared: null, previous: null });
+    }
+  }
   const nonAdditive = ids.filter((id) => !additive.includes(id));
   const [dimension, second] = by;
   if (nonAdditive.length === 0 || dimension === undefined) return sums;
@@ -98,23 +106,14 @@ function ratiosOf(
   for (const id of ids) {
     const parts = summedParts(id, by);
     if (parts === null) continue;
-    const numerator = sums[parts.numerator] ?? { value: null, previous: null };
-    const denominator = sums[parts.denominator] ?? numerator;
-    ratios[id] = mapFigure(numerator, (amount, name) =>
-      ratioOfSums(parts, amount, denominator[name]),
-    );
+    const [numerator, denominator] = [sums[parts.numerator], sums[parts.denominator]];
+    ratios[id] = {
+      value: ratioOfSums(parts, numerator?.value, denominator?.value),
+      compared: ratioOfSums(parts, numerator?.compared, denominator?.compared),
+      previous: ratioOfSums(parts, numerator?.previous, denominator?.previous),
+    };
   }
   return ratios;
-}
-
-function mapFigure(
-  figure: RowFigure,
-  map: (amount: number | null | undefined, name: keyof RowFigure) => number | null,
-): RowFigure {
-  // A figure has no other keys.
-  const names = Object.keys(figure) as (keyof RowFigure)[];
-  const entries = names.map((name) => [name, map(figure[name], name)]);
-  return Object.fromEntries(entries) as RowFigure;
 }
 
 function firstValues(keys: Iterable<GroupKey>): string[] {
@@ -131,6 +130,7 @@ function addRow(sums: RowFigures, row: RowFigures): void {
     sum.value = add(sum.value, figure.value);
     sum.compared = add(sum.compared ?? null, comparedValue(figure));
     sum.previous = add(sum.previous, figure.previous);
+    if (figure.isPartial === true) sum.isPartial = true;
   }
 }
 

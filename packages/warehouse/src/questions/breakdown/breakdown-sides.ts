@@ -24,6 +24,8 @@ export type RowFigure = {
   /** Absent if the value itself is compared. */
   compared?: number | null;
   previous: number | null;
+  /** Whether either side leaves amounts out; if there are two, neither is compared. */
+  isPartial?: boolean;
 };
 export type RowFigures = Partial<Record<MetricId, RowFigure>>;
 
@@ -31,7 +33,7 @@ export type RowFigures = Partial<Record<MetricId, RowFigure>>;
 export type Side = {
   ids: MetricId[];
   scope: FiguresScope;
-  figure: keyof RowFigure;
+  figure: Exclude<keyof RowFigure, "isPartial">;
   /** Metrics without a day that can be compared: their compared figure is null. */
   uncompared?: readonly MetricId[];
 };
@@ -162,7 +164,11 @@ export async function computeFigures(
     const { compute, leavesOutAmounts } = metrics[id];
     rowFigure[figure] = await compute(figures);
     // Not awaited for other metrics: a breakdown can have thousands of rows.
-    if (leavesOutAmounts === undefined || !(await leavesOutAmounts(figures))) continue;
-    rowFigure[figure === "value" ? "compared" : figure] = null;
+    if (leavesOutAmounts === undefined) continue;
+    const isPartial = await leavesOutAmounts(figures);
+    if (figure !== "previous") rowFigure.isPartial = isPartial;
+    else if (isPartial || rowFigure.isPartial === true) {
+      Object.assign(rowFigure, { compared: null, previous: null, isPartial: true });
+    }
   }
 }

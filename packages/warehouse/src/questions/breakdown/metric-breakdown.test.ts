@@ -8,7 +8,8 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreContext } from "../../report-request.ts";
-import { dayOf, formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../../calendar/days.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
 import { orderFactDimensions } from "../../cuts/order-facts.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";

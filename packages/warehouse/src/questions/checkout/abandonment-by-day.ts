@@ -1,6 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { dropOffBetween, type StepSessions } from "../../metrics/checkout/checkout-steps.ts";
 import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";

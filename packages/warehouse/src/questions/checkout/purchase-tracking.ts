@@ -1,7 +1,9 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
-import type { DaySpan } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isMeasured } from "../../metrics/measure.ts";
+import { addSales } from "../../metrics/sales/sales-by-day.ts";
+import { sumOver } from "../../metrics/series.ts";
+import { addSessions } from "../../metrics/traffic/session-sums.ts";
 
 export const noTracking: CartReport["tracking"] = {
   onlineOrders: null,
@@ -10,27 +12,19 @@ export const noTracking: CartReport["tracking"] = {
 };
 
 /**
- * Online store orders on the days that Google Analytics was synced for, and the purchases that it recorded. If the
+ * Online store orders and the purchases that Google Analytics recorded, on the days that are known for both. If the
  * property's time zone differs from the store's, some orders at the ends of the range count on one side only.
  */
 export async function purchaseTracking(comparison: Comparison): Promise<CartReport["tracking"]> {
   const { current, period } = comparison;
-  const recordedPurchases = (await current.sessions())?.purchases ?? null;
-  const days = (await current.sessionDays()) ?? period.range;
-  const onlineOrders = await countOnlineOrders(comparison, days);
+  const [recordedDays, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
+  const days = isMeasured(comparison, "online_orders")
+    ? current.daysWithOrders(recordedDays ?? period.range)
+    : null;
+  const onlineOrders = days && sumOver(await current.salesByDay(), days, addSales).online_orders;
+  const recordedPurchases =
+    sessions && sumOver(sessions, days ?? recordedDays ?? period.range, addSessions).purchases;
   const unrecorded =
     onlineOrders === null || recordedPurchases === null ? null : onlineOrders - recordedPurchases;
   return { onlineOrders, recordedPurchases, unrecorded };
-}
-
-async function countOnlineOrders(
-  comparison: Comparison,
-  { from, to }: DaySpan,
-): Promise<number | null> {
-  if (!isMeasured(comparison, "online_orders")) return null;
-  let orders = 0;
-  for (const [day, amounts] of await comparison.current.salesByDay()) {
-    if (day >= from && day <= to) orders += amounts.online_orders;
-  }
-  return orders;
 }

@@ -4,7 +4,7 @@ import {
   retentionMonths,
 } from "@cartograph/contracts/customers/cohort-views.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import { monthOf } from "../../calendar/zoned-day.ts";
+import { monthOf } from "../../calendar/days.ts";
 import { percent, ratio } from "../../metrics/ratio.ts";
 
 /** A customer with orders, with the day of the first order and the index of the customer's cohort. */

@@ -1,6 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
-import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { formatMonth, monthOf } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { recomputeCohorts } from "../../rollups/recompute.ts";
@@ -58,7 +58,7 @@ async function readMonths(
   { from, to }: { from: number; to: number },
 ) {
   if (filters.length > 0) {
-    const rows = await recomputeCohorts(db, store.id, customersMatching(store.id, filters));
+    const rows = await recomputeCohorts(db, store.id, customersMatching(store, filters));
     return rows.filter((row) => row.cohort_month >= from && row.month <= to);
   }
   return db

@@ -2,6 +2,7 @@ import type { CohortDimension } from "@cartograph/contracts/customers/cohort-vie
 import type { Database } from "@cartograph/database/schema.ts";
 import { visitsStateCodes, customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
+import type { StoreContext } from "../../report-request.ts";
 import { customerValue, firstVisitOfCustomer } from "../../dimensions/customer-dimensions.ts";
 import type { SqlValue } from "../../dimensions/sql-dimension.ts";
 import type { CohortMember, CohortOrder } from "./cohort-figures.ts";
@@ -15,15 +16,15 @@ export type CohortMembers = {
 /** All customers with orders, each in one cohort. */
 export async function readMembers(
   db: Database,
-  storeId: number,
+  store: StoreContext,
   by: CohortDimension,
 ): Promise<CohortMembers> {
-  const value = cohortValue(by, storeId);
+  const value = cohortValue(by, store);
   if (!("one" in value)) throw new Error("A customer is in one cohort only");
   const rows = await db
     .selectFrom("customers")
     .select(["id", "first_order_day", value.one.as("value")])
-    .where("store_id", "=", storeId)
+    .where("store_id", "=", store.id)
     .where("order_count", ">", 0)
     .execute();
   const indexes = new Map<string, number>();
@@ -35,8 +36,8 @@ export async function readMembers(
   return { members, values: [...indexes.keys()] };
 }
 
-function cohortValue(by: CohortDimension, storeId: number): SqlValue {
-  const customer = { storeId, id: sql<number>`customers.id` };
+function cohortValue(by: CohortDimension, store: StoreContext): SqlValue {
+  const customer = { store, id: sql<number>`customers.id` };
   return by === "first_visit_source" ? firstVisitOfCustomer(customer) : customerValue(by, customer);
 }
 

@@ -2,7 +2,7 @@ import type { CohortDimension } from "@cartograph/contracts/customers/cohort-vie
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { formatMonth, monthOf } from "../../calendar/days.ts";
 import { labelsOf } from "../../dimensions/labels.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -66,7 +66,7 @@ async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<C
   const name = `cohorts:${by}:${firstOpenDay}`;
   const cached = cache.get<Cohorts>(name);
   if (cached !== undefined) return cached;
-  const { members, values } = await readMembers(db, store.id, by);
+  const { members, values } = await readMembers(db, store, by);
   const orders = await readCohortOrders(db, store.id);
   const sums = sumCohorts(members, orders, { cohorts: values.length, firstOpenDay });
   const labelOf =

@@ -10,11 +10,12 @@ import {
   customerValue,
   firstVisitOfCustomer,
 } from "../../dimensions/customer-dimensions.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { hasValue, orNone, type SqlValue } from "../../dimensions/sql-dimension.ts";
 
 /** The SQL value of a row of `customers`; undefined for a dimension that does not describe customers. */
-function filteredValue(dimension: DimensionId, storeId: number): SqlValue | undefined {
-  const customer = { storeId, id: sql<number>`customers.id` };
+function filteredValue(dimension: DimensionId, store: StoreContext): SqlValue | undefined {
+  const customer = { store, id: sql<number>`customers.id` };
   if (dimension === "country") return { one: orNone(sql`upper(customers.country_code)`) };
   if (dimension === "first_visit_source") return firstVisitOfCustomer(customer);
   const id = customerDimensionIds.find((each) => each === dimension);
@@ -26,20 +27,20 @@ function filteredValue(dimension: DimensionId, storeId: number): SqlValue | unde
  * @throws AppError invalid_input for a dimension that does not describe customers
  */
 export function customersMatching(
-  storeId: number,
+  store: StoreContext,
   filters: readonly Filter[],
 ): Expression<SqlBool> {
-  const conditions = filters.map((filter) => conditionOf(storeId, filter));
+  const conditions = filters.map((filter) => conditionOf(store, filter));
   return conditions.length === 0
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 function conditionOf(
-  storeId: number,
+  store: StoreContext,
   { dimension, operator, values }: Filter,
 ): Expression<SqlBool> {
-  const value = filteredValue(dimension, storeId);
+  const value = filteredValue(dimension, store);
   if (value === undefined) {
     throw filterError(`Customers can't be filtered by ${dimensionDefinitions[dimension].name}`);
   }

@@ -4,7 +4,7 @@ import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts"
 import type { CustomerListQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { ReportRequest } from "../../report-request.ts";
+import type { ReportRequest, StoreContext } from "../../report-request.ts";
 import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
@@ -69,7 +69,7 @@ export function customerList(
   return withComparison(db, request, async (comparison) => {
     const { store, cache, sources } = comparison;
     const scale = await rfmScale(comparison.db, comparison);
-    const listed = conditionOf(store.id, query, scale);
+    const listed = conditionOf(store, query, scale);
     return {
       timezone: store.timezone,
       currency: store.currency,
@@ -84,13 +84,13 @@ export function customerList(
 }
 
 function conditionOf(
-  storeId: number,
+  store: StoreContext,
   { filters, rfm, search, minOrders, maxOrders }: CustomerListQuery,
   scale: RfmScale | null,
 ): Expression<SqlBool> {
   const groups = rfm?.split(",") ?? null;
   const conditions = [
-    customersMatching(storeId, filtersOf({ filters })),
+    customersMatching(store, filtersOf({ filters })),
     groups?.includes("prospects") === true
       ? sql`(customers.order_count > 0 or customers.deleted_at is null)`
       : sql`customers.order_count > 0`,

@@ -9,7 +9,7 @@ import {
 } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { discountCodesOf } from "../../ingestion/sales/stored-facts.ts";
 import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";

@@ -4,7 +4,7 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { CustomerQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { formatMonth, monthOf } from "../../calendar/days.ts";
 import { withComparison } from "../with-comparison.ts";
 import { adminPageUrl } from "../orders/admin-url.ts";
 import { listCustomerOrders } from "./customer-orders.ts";

@@ -4,7 +4,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { countedOrders, type CustomerScope } from "./customer-orders.ts";
 
 /** A customer's purchases by product, most units first. Lines without a product are grouped by title. */

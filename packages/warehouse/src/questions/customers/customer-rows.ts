@@ -1,10 +1,11 @@
 import type { CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import { type segmentKeys, segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
+import { segmentKeys } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
+import { segmentBounds } from "../../metrics/customers/customer-segments.ts";
 import { rfmGroupOf, type RfmScale } from "./rfm-scores.ts";
 
 /** Gross − discounts − returns of a row of `customers`, in minor units. */
@@ -36,7 +37,8 @@ export type StoredCustomerRow = Awaited<
   ReturnType<ReturnType<typeof selectCustomers>["execute"]>
 >[number];
 
-export function toCustomerRow(row: StoredCustomerRow, { currency }: StoreContext): CustomerRow {
+export function toCustomerRow(row: StoredCustomerRow, store: StoreContext): CustomerRow {
+  const { currency } = store;
   const { order_count: orders, goods_minor: goods } = row;
   const money = (minor: number) => toMajorUnits(minor, currency);
   return {
@@ -50,15 +52,17 @@ export function toCustomerRow(row: StoredCustomerRow, { currency }: StoreContext
     averageOrder: orders === 0 ? null : money(goods / orders),
     firstOrder: row.first_order_day === null ? null : formatDay(row.first_order_day),
     lastOrder: row.last_order_day === null ? null : formatDay(row.last_order_day),
-    segment: segmentOf(orders),
+    segment: segmentOf(store, orders),
     country: row.country_code?.toUpperCase() ?? null,
     rfmGroup: row.rfm_group,
   };
 }
 
 /** The segment of a customer with this number of orders; null without orders. */
-export function segmentOf(orders: number): (typeof segmentKeys)[number] | null {
-  if (orders >= segmentMinOrders.vip) return "vip";
-  if (orders >= segmentMinOrders.regular) return "regular";
-  return orders >= segmentMinOrders.oneTime ? "one_time" : null;
+export function segmentOf(
+  store: StoreContext,
+  orders: number,
+): (typeof segmentKeys)[number] | null {
+  const bounds = segmentBounds(store);
+  return segmentKeys.find((key) => orders >= bounds[key].minOrders) ?? null;
 }

@@ -1,6 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
-import { firstDayOfMonth, formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { firstDayOfMonth, formatMonth, monthOf } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { CustomerType } from "../../metrics/customers/orders-by-customer-type.ts";
 

@@ -27,7 +27,7 @@ export async function lifetimeValueByOrderNumber(
 /** Sums by order number, from the first, of customers matching the filters. */
 async function readValues({ db, store, filters }: Pick<Comparison, "db" | "store" | "filters">) {
   if (filters.length > 0) {
-    const rows = await recomputeLifetimes(db, store.id, customersMatching(store.id, filters));
+    const rows = await recomputeLifetimes(db, store.id, customersMatching(store, filters));
     return rows.toSorted((a, b) => a.order_number - b.order_number);
   }
   return db

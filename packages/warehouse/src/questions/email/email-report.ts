@@ -2,7 +2,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { metricFields, type MetricValuesFor } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { groupBy } from "../../grouping.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";

@@ -8,9 +8,11 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
+import { refusedIn } from "../../source-days/synced-days.ts";
 import { syncedAccounts } from "../../metrics/daily-source.ts";
 import { countDays } from "./count-days.ts";
 import { formatLongDay } from "./format-long-day.ts";
+import { refusedNotice } from "./refused-notice.ts";
 import type { UnconvertedAmount } from "./unconverted-amounts.ts";
 
 /** Sources that add up the figures of all accounts. */
@@ -59,7 +61,7 @@ function otherZones(
   ];
 }
 
-/** Notices about days of the range that an account has no data for because they were not synced. */
+/** Notices about days of the range that an account has no data for because they were refused or not synced. */
 function daysNotRead({ period, accounts }: Comparison, source: MarketingSource): ReportNotice[] {
   const firstDays: string[] = [];
   const lastDays: string[] = [];
@@ -73,7 +75,11 @@ function daysNotRead({ period, accounts }: Comparison, source: MarketingSource):
       integrationId !== null && days.to < Math.min(period.range.to, period.today - 1);
     if (isBehind) lastDays.push(`${name} has data through ${formatLongDay(days.to)}`);
   }
-  const notices: ReportNotice[] = [];
+  const refused = syncedAccounts(accounts, source).map((account) => ({
+    name: accountLabel(account),
+    days: refusedIn(period.range, account),
+  }));
+  const notices = refusedNotice(source, refused);
   if (firstDays.length > 0) {
     notices.push({
       code: `${source}_begins_later`,

@@ -66,6 +66,22 @@ describe("the source's time zone", () => {
 });
 
 describe("a notice about days without figures", () => {
+  test("names days whose figures are too large to be counted", async () => {
+    const huge = ["2026-06-10", "2026-06-11"].map((day) =>
+      sampleSessionDay({ day, rows: { "": { sessions: Number.MAX_SAFE_INTEGER } } }),
+    );
+    const { db, request } = await openStore({ records: huge });
+    const query = { range: "custom", from: "2026-06-09", to: "2026-06-12" } as const;
+    expect((await trafficReport(db, request(query))).notices).toContainEqual({
+      code: "analytics_days_left_out",
+      message:
+        "Left out because a figure is too large to be counted exactly: Google Analytics on June 10, 2026 and 1 day after it. Totals and charts have 0 for these days.",
+    });
+    expect((await trafficReport(db, request(yesterday))).notices).not.toContainEqual(
+      expect.objectContaining({ code: "analytics_days_left_out" }),
+    );
+  });
+
   test("is shown for days before the first synced day", async () => {
     const query = { range: "custom", from: "2026-05-30", to: "2026-06-02" } as const;
     expect(await trafficCodes({}, query)).toContain("analytics_begins_later");

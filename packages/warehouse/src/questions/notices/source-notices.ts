@@ -10,11 +10,13 @@ import {
   singleAccountPlatforms,
 } from "../../source-days/day-platforms.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
+import { refusedIn } from "../../source-days/synced-days.ts";
 import { adNotices } from "../ads/ad-notices.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import { disconnectedNotices } from "./disconnected-notices.ts";
 import { emailNotices } from "../email/email-notices.ts";
 import { qualityNotices } from "./quality-notices.ts";
+import { refusedNotice } from "./refused-notice.ts";
 
 const codePrefix: Record<SingleAccountPlatform, string> = {
   google_analytics: "analytics",
@@ -84,14 +86,16 @@ function otherAccounts({
   ];
 }
 
-/** Notices about days of the range without figures: not synced, not final, or before the first synced day. */
+/** Notices about days of the range without figures: not synced, not final, refused, or before the first synced day. */
 function daysNotRead(
   { period }: Comparison,
-  { platform, lastCompleteDay, integrationId, readDays }: SourceAccount<SingleAccountPlatform>,
+  account: SourceAccount<SingleAccountPlatform>,
 ): ReportNotice[] {
+  const { platform, lastCompleteDay, integrationId, readDays } = account;
   if (readDays === null) return [];
-  const notices: ReportNotice[] = [];
   const name = platformNames[platform];
+  const refused = refusedIn(period.range, account);
+  const notices = refusedNotice(codePrefix[platform], [{ name, days: refused }]);
   if (period.range.from < readDays.from) {
     notices.push({
       code: `${codePrefix[platform]}_begins_later`,

@@ -1,20 +1,21 @@
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
+import type { StoreContext } from "../../report-request.ts";
 import { segmentOf } from "../customers/customer-rows.ts";
 import type { ShownOrder } from "./order-fields.ts";
 
 /** The customer who placed the order; null for a guest. */
 export async function orderCustomer(
   db: Database,
-  storeId: number,
+  store: StoreContext,
   order: ShownOrder & { ext_id: string },
 ): Promise<Order["customer"]> {
   if (order.customer_id === null) return null;
   const customer = await db
     .selectFrom("customers")
     .select(["ext_id", "order_count"])
-    .where("store_id", "=", storeId)
+    .where("store_id", "=", store.id)
     .where("id", "=", order.customer_id)
     .executeTakeFirst();
   if (customer === undefined) return null;
@@ -22,9 +23,9 @@ export async function orderCustomer(
   return {
     id: String(order.customer_id),
     externalId,
-    orderNumber: await findOrderNumber(db, storeId, order),
+    orderNumber: await findOrderNumber(db, store.id, order),
     orders,
-    segment: segmentOf(orders),
+    segment: segmentOf(store, orders),
   };
 }
 

@@ -6,7 +6,7 @@ import type { LedgerAmounts, LedgerTable } from "@cartograph/database/tables/sal
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import { salesMetrics } from "../../metrics/sales/sales.metrics.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";

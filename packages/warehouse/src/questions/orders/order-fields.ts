@@ -8,7 +8,7 @@ import {
 import type { Selectable } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { discountCodesOf } from "../../ingestion/sales/stored-facts.ts";
 
 /** The columns of an order's row that `orderFields` reads. */

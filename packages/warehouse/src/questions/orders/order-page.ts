@@ -49,7 +49,7 @@ export function orderPage(
       lines,
       figures: toFigures(entries, currency),
       cashRounding: toMajorUnits(rounding, currency),
-      customer: await orderCustomer(snapshot, store.id, order),
+      customer: await orderCustomer(snapshot, store, order),
       events: toOrderEvents(entries, store),
       dataVersion: await storeVersion(snapshot, store.id),
     };

@@ -3,7 +3,7 @@ import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { isComplete } from "../../calendar/period.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { analyticsFigures, comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Figures } from "../../metrics/figures.ts";

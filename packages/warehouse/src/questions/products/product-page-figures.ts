@@ -18,6 +18,7 @@ import { isMeasured } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import { analyticsNeed, isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { viewsWithOrders } from "./product-conversion.ts";
 import { type ProductDay, productSalesByDay, sumProductDays } from "./product-sales-of-window.ts";
 import { returnsOfProduct } from "./returns-of-product.ts";
 
@@ -113,12 +114,12 @@ async function viewsOf(figures: Figures, productId: number): Promise<number | nu
   return views && (views.byProduct.get(productId) ?? 0);
 }
 
-/** Orders ÷ views on the days with known views. */
+/** Orders ÷ views on the days with known views and orders. */
 async function conversionOf(
   comparison: Comparison,
   { figures, productId }: { figures: Figures; productId: number },
 ): Promise<number | null> {
-  const views = await figures.productViews();
+  const views = await viewsWithOrders(comparison, figures);
   if (views === null) return null;
   const window = wholeDays(views.span);
   const days = await productSalesByDay(comparison, { productId, window });

@@ -11,6 +11,7 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleItemDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
@@ -210,6 +211,35 @@ describe("the page of a product", () => {
     expect(page.figures.views.value).toBe(62);
     expect(page.figures.conversionRate.value).toBe((4 / 62) * 100);
     expect(page.byDay.map(({ views }) => views)).toEqual(Array.from({ length: 31 }, () => 2));
+  });
+
+  test("divides orders by the views of the same days while the shop was synced before Google Analytics", async () => {
+    const { db, store } = await openStore([scarf, ...orders]);
+    const readUntil = Date.parse("2026-06-17T12:00:00-04:00");
+    await connectAccount(db, store, { platform: "google_analytics", readUntil });
+    await connectShop(db, store, Date.parse("2026-05-05T15:00:00-04:00"));
+    const records = ["04", "05"].flatMap((month) =>
+      Array.from({ length: 10 }, (_, index) =>
+        sampleItemDay({
+          day: `2026-${month}-${String(index + 1).padStart(2, "0")}`,
+          rows: { scarf: { views: 2 } },
+        }),
+      ),
+    );
+    await ingestPage(db, { store, records, now });
+    const figuresOf = async (to: string) => {
+      const query = { range: "custom", from: "2026-05-01", to } as const;
+      return (await productPage(db, { store, query, now }, "scarf")).figures;
+    };
+    const stale = await figuresOf("2026-05-10");
+    expect(stale.views).toMatchObject({ value: 20, compared: 20 });
+    expect(stale.conversionRate).toMatchObject({
+      value: (3 / 10) * 100,
+      compared: null,
+      percentChange: null,
+    });
+    const complete = await figuresOf("2026-05-04");
+    expect(complete.conversionRate).toMatchObject({ value: 25, compared: 25 });
   });
 
   test("is found by the platform's id or our number, and only in its own store", async () => {

@@ -10,7 +10,7 @@ import { productSales } from "../../metrics/products/product-sales.ts";
 import type { ProductSale } from "../../metrics/products/product-sums.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";
-import { sumOver } from "../../metrics/series.ts";
+import { addNumbers, sumOver } from "../../metrics/series.ts";
 import { previousRevenue } from "./previous-revenue.ts";
 import { type ConversionOf, productConversion } from "./product-conversion.ts";
 
@@ -42,7 +42,7 @@ async function unfilteredSums(comparison: Comparison): Promise<ProductRowSums> {
     previousRevenue: await previousRevenue(comparison),
     returns: await productReturns(comparison),
     views: views && views.byProduct,
-    conversionOf: await productConversion(comparison, views, sales),
+    conversionOf: await productConversion(comparison, sales),
     isListed: () => true,
   };
 }
@@ -85,12 +85,13 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
   };
 }
 
-/** Orders ÷ views on the days with known views. */
+/** Orders ÷ views on the days with known views and orders. */
 async function conversionOf(figures: Figures): Promise<number | null> {
-  const views = await figures.productViews();
-  if (views === null) return null;
-  const { orders } = sumOver(await figures.salesByDay(), views.span, addSales);
-  return percent(orders, views.total);
+  const [views, viewsByDay] = [await figures.productViews(), await figures.productViewsByDay()];
+  const days = views && figures.daysWithOrders(views.span);
+  if (days === null || viewsByDay === null) return null;
+  const { orders } = sumOver(await figures.salesByDay(), days, addSales);
+  return percent(orders, sumOver(viewsByDay, days, addNumbers));
 }
 
 const catalogDimensions = new Set<DimensionId>(["product", "vendor", "product_type", "collection"]);

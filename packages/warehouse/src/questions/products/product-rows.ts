@@ -1,5 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import { groupBy } from "../../grouping.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -19,7 +20,12 @@ export async function productRows(
   if (!isKnown(ordersNeed, sources)) return [];
   const { sales, previousRevenue, returns, views, conversionOf, isListed } = sums;
   const saleOf = new Map(sales.map((sale) => [sale.productId, sale]));
-  const collectionsOf = collectionIdsByProduct(collections);
+  const collectionsOf = groupBy(
+    collections.flatMap(({ id, productExternalIds }) =>
+      productExternalIds.map((product) => ({ id, product })),
+    ),
+    ({ product }) => product,
+  );
   const products = await db
     .selectFrom("products")
     .select([
@@ -65,22 +71,8 @@ export async function productRows(
         inventory: product.inventory,
         unitsReturned: sale?.unitsReturned ?? 0,
         returnRate: sale ? percent(sale.unitsReturned, sale.units) : null,
-        collectionIds: collectionsOf.get(product.ext_id) ?? [],
+        collectionIds: (collectionsOf.get(product.ext_id) ?? []).map(({ id }) => id),
       };
     })
     .toSorted(byRevenueThenSku);
-}
-
-function collectionIdsByProduct(
-  collections: readonly CollectionWithProducts[],
-): Map<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const collection of collections) {
-    for (const product of collection.productExternalIds) {
-      const productIds = ids.get(product);
-      if (productIds === undefined) ids.set(product, [collection.id]);
-      else productIds.push(collection.id);
-    }
-  }
-  return ids;
 }

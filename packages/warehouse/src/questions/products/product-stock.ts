@@ -6,7 +6,8 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { type DaySpan, wholeDays } from "../../calendar/period.ts";
-import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { productSales } from "../../metrics/products/product-sales.ts";
 import { ratio } from "../../metrics/ratio.ts";

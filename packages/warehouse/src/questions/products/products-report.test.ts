@@ -7,10 +7,12 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleItemDay } from "../../testing/sample-days.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricValues } from "../metric-values.ts";
+import { dashboardReport } from "../sales/dashboard-report.ts";
 import { productsReport } from "./products-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -189,6 +191,19 @@ describe("product views", () => {
       false,
       false,
     ]);
+  });
+
+  test("are left out of the conversion rate on days after the last sync of the shop", async () => {
+    const { db, store } = await openViews(fortnight);
+    await connectShop(db, store, Date.parse("2026-06-13T15:00:00-04:00"));
+    // The views of June 11 to 13, with and without filters.
+    const row = { id: "lamp", views: 70, conversionRate: (1 / 30) * 100 };
+    for (const query of [week, { ...week, filters: "product:is:1" }]) {
+      const { products } = await productsReport(db, { store, query, now });
+      expect(products[0]).toMatchObject(row);
+      const { topProducts } = await dashboardReport(db, { store, query, now });
+      expect(topProducts[0]).toMatchObject({ id: "lamp", conversionRate: row.conversionRate });
+    }
   });
 
   test("leave out gift cards", async () => {

@@ -29,9 +29,7 @@ export async function topProducts(
     .where("store_id", "=", store.id)
     .where("id", "in", [...leading.keys()])
     .execute();
-  const conversionOf =
-    filtered?.conversionOf ??
-    (await productConversion(comparison, await comparison.current.productViews(), sales));
+  const conversionOf = filtered?.conversionOf ?? (await productConversion(comparison, sales));
   const previous = await previousRevenue(comparison, [...leading.keys()]);
   const rows = products.map((product) => {
     const sale = leading.get(product.id);

@@ -5,6 +5,7 @@ import { addAds } from "../../metrics/ads/ad-sums.ts";
 import { findCampaigns } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { addEmails, knownOrders } from "../../metrics/email/email-days.ts";
+import { knownPart } from "../../source-days/read-days.ts";
 import type { AdAccount, EmailAccount } from "../../source-days/source-account.ts";
 import type { ClaimRules, PlatformOfSource } from "./claim-gap.ts";
 import type { Amounts } from "./amounts.ts";
@@ -21,14 +22,24 @@ export type Claimant = {
   claims: Amounts;
 };
 
-/** The days of the range that are complete for all ad and email accounts; null without such accounts or days. */
-export function claimedSpan({ completeDays }: Comparison): DaySpan | null {
-  const spans = [completeDays.ads, completeDays.email]
+/**
+ * The days of the range that are complete for the shop and all ad and email accounts; null without such accounts or
+ * days.
+ */
+export function claimedSpan(comparison: Comparison): DaySpan | null {
+  const { ads, email } = comparison.completeDays;
+  const spans = [ads, email]
     .filter((sides) => sides !== null)
     .map(({ spans: { current } }) => current);
   const [first] = spans;
   if (first === undefined) return null;
-  return { from: first.from, to: Math.min(...spans.map(({ to }) => to)) };
+  const to = Math.min(...spans.map((span) => span.to));
+  return completeForShop(comparison, { from: first.from, to });
+}
+
+/** The part of the span that the shop was synced completely for; null if there is none. */
+export function completeForShop({ period }: Comparison, span: DaySpan): DaySpan | null {
+  return knownPart(span, { from: span.from, to: period.firstOpenDay - 1 });
 }
 
 /** The platforms whose accounts have data for every day of the span, with their claims. */

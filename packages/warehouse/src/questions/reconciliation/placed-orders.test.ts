@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseDay } from "../../calendar/zoned-day.ts";
+import { parseDay } from "../../calendar/days.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { eachPlacedOrder } from "./placed-orders.ts";

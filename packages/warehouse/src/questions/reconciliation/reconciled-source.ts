@@ -5,7 +5,7 @@ import {
   type ReconciledSource,
 } from "@cartograph/contracts/reports/reconciliation.ts";
 import type { StoreContext } from "../../report-request.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { sumAmounts, type Amounts, subtract } from "./amounts.ts";
 import type { Gap } from "./gap.ts";
 

@@ -3,6 +3,7 @@ import { dateBases } from "@cartograph/contracts/date-range.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import {
   amountOf,
   buildFixture,
@@ -114,6 +115,26 @@ describe("reconciliation", () => {
     };
     expect(await sourceIds(null, "2026-05-30T12:00:00Z")).not.toContain("mailchimp");
     expect(await sourceIds("USD", "2026-05-31T12:00:00Z")).toContain("mailchimp");
+  });
+
+  test("ends on the last complete day of the shop when the other sources were synced later", async () => {
+    const fixture = emptyFixture();
+    for (const day of [4, 5, 6]) trackedOrder(fixture, 5000, day);
+    fixture.orders = fixture.orders.slice(0, 1);
+    const { db, store } = await openFixture(fixture);
+    await connectShop(db, store, Date.parse(newYork(5, "09:00")));
+    const { sources } = await reconciliation(db, { store, query: week, now });
+    expect(sources.map(({ id }) => id)).toContain("all_claims");
+    for (const source of sources) {
+      expect(source).toMatchObject({
+        from: week.from,
+        to: "2026-05-04",
+        store: { orders: 1, amount: 50 },
+        notExplained: { orders: 0, amount: 0 },
+      });
+    }
+    const later = { range: "custom", from: "2026-05-05", to: "2026-05-10" } as const;
+    expect((await reconciliation(db, { store, query: later, now })).sources).toEqual([]);
   });
 
   test("has no sources before any orders are synced", async () => {

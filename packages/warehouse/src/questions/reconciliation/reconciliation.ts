@@ -7,14 +7,22 @@ import type {
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { sumOver } from "../../metrics/series.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { addSessions } from "../../metrics/traffic/session-sums.ts";
 import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openAnalyticsGaps } from "./analytics-gap.ts";
 import { openCombinedGaps, openClaimGaps } from "./claim-gap.ts";
-import { type Claimant, claimedSpan, findClaimants, readPlatformsOfSources } from "./claimants.ts";
+import {
+  type Claimant,
+  claimedSpan,
+  completeForShop,
+  findClaimants,
+  readPlatformsOfSources,
+} from "./claimants.ts";
 import { sumAmounts, type Amounts } from "./amounts.ts";
 import { largestRows, type Gap } from "./gap.ts";
 import { eachPlacedOrder, sumLaterEvents, type PlacedOrder } from "./placed-orders.ts";
@@ -42,8 +50,8 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
   const account = accounts.google_analytics;
   const sides = completeDays.google_analytics;
   const days = (await sides?.current.sessionsByDay()) ?? null;
-  if (account === null || sides === null || days === null) return [];
-  const span = sides.spans.current;
+  const span = sides && completeForShop(comparison, sides.spans.current);
+  if (account === null || span === null || days === null) return [];
   const analytics = { timezone: account.timezone, byDay: days };
   const analyticsGaps = openAnalyticsGaps({ span, analytics });
   const { figures, refunded } = await readOrders(comparison, span, {
@@ -51,10 +59,7 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
     days: { from: span.from - 1, to: span.to + 1 },
     use: [analyticsGaps.add],
   });
-  const reported = [...days.values()].map(({ purchases, revenueMinor }) => ({
-    ordersMilli: purchases * 1000,
-    minor: revenueMinor,
-  }));
+  const { purchases, revenueMinor } = sumOver(days, span, addSessions);
   const description = {
     id: "google_analytics" as const,
     name: platformNames.google_analytics,
@@ -68,7 +73,7 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
     reconciledSource(store, description, {
       store: figures,
       gaps: [refunded, ...analyticsGaps.gaps()],
-      source: sumAmounts(reported),
+      source: { ordersMilli: purchases * 1000, minor: revenueMinor },
     }),
   ];
 }

@@ -6,7 +6,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
  * @param name identifies the kind of data; all data with one name has the same type
  */
 export async function cachedRows<Value extends object>(
-  { cache, basis, period, filters }: Comparison,
+  { store, cache, basis, period, filters }: Comparison,
   {
     id,
     name,
@@ -19,7 +19,7 @@ export async function cachedRows<Value extends object>(
     bytesOf: (value: Value) => number;
   },
 ): Promise<Value> {
-  const key = `rows:${name}:${JSON.stringify([id, basis, period.current, period.firstOpenDay, filters])}`;
+  const key = `rows:${name}:${JSON.stringify([id, basis, period.current, period.firstOpenDay, filters, store.segmentMinOrders])}`;
   const cached = cache.get<Value>(key);
   if (cached !== undefined) return cached;
   const value = await load();

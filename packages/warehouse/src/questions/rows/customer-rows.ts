@@ -14,7 +14,7 @@ export function customersToDate(
   { store, filters }: Comparison,
   rowMetrics: readonly MetricId[],
 ): SqlRows {
-  const rows = customerRows(store.id);
+  const rows = customerRows(store);
   return {
     columns: [
       { id: "last_order_day", label: "Last order", kind: "day" },

@@ -4,7 +4,7 @@ import { unsupportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
-import { parseDay } from "../../calendar/zoned-day.ts";
+import { parseDay } from "../../calendar/days.ts";
 import { groupKey } from "../../cuts/group-key.ts";
 import { labelsOf } from "../../dimensions/labels.ts";
 import { isDayDimension } from "../../dimensions/time-values.ts";

@@ -1,7 +1,7 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
-import { parseDay } from "../../calendar/zoned-day.ts";
+import { parseDay } from "../../calendar/days.ts";
 import { groupValues } from "../../cuts/group-key.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { type Figures, openGroupedFigures, openReportFigures } from "../../metrics/figures.ts";

@@ -7,7 +7,7 @@ import {
 import type { MetricRow, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import type { ListQuestion } from "../../lists/cursor.ts";
 import type { Page } from "../../lists/page.ts";
 

@@ -80,6 +80,18 @@ describe("a store without any source", () => {
     expect(report.asOf).toBeNull();
   });
 
+  test("lacks Shopify when all orders of its imported file were deleted", async () => {
+    const { db, store, ask } = await openStore([
+      { name: "1", placed: "2026-06-16T10:00:00-04:00", origin: "export" },
+    ]);
+    expect((await ask({})).missing).not.toContain("shopify");
+    const deletion = { kind: "deletion", entity: "order", externalId: "1" } as const;
+    await ingestPage(db, { store, records: [{ ...deletion, deletedAt: now }], now });
+    const report = await ask({});
+    expect(report.missing).toContain("shopify");
+    expect(report.salesSummary.totalSales).toBeNull();
+  });
+
   test("still lacks Shopify when it is connected but not synced yet", async () => {
     const { db, store, ask } = await openStore([]);
     await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: null });

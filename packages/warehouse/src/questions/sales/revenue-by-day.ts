@@ -3,7 +3,7 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { isComplete } from "../../calendar/period.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import { comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";

@@ -2,7 +2,7 @@ import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts
 import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { type DaySpan, type Window, wholeDays } from "../../calendar/period.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import type { Series } from "../../metrics/series.ts";
 import { type Figures, openFigures } from "../../metrics/figures.ts";

@@ -9,7 +9,7 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreContext } from "../../report-request.ts";
-import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../../calendar/days.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { connectAccount } from "../../testing/connect-account.ts";

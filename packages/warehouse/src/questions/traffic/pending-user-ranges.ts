@@ -7,7 +7,8 @@ import {
   resolvePeriod,
   completeDaysThrough,
 } from "../../calendar/period.ts";
-import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
 import { findRangeUsers, needsRequest } from "../../metrics/traffic/range-users.ts";
 import { knownPart } from "../../source-days/read-days.ts";
 import { findSourceAccounts, isSynced } from "../../source-days/source-account.ts";

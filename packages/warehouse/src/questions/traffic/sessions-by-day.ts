@@ -1,6 +1,6 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 

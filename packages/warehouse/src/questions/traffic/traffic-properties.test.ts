@@ -8,7 +8,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../../calendar/days.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { percent, ratio } from "../../metrics/ratio.ts";
 import { isPaidChannel } from "../../metrics/traffic/paid-channels.ts";

@@ -3,7 +3,7 @@ import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import { trafficCardMetrics, type TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { isMeasured, measureAll, measureRange } from "../../metrics/measure.ts";
 import type { sessionBreakdownOf } from "../../dimensions/report-values.ts";
 import { nameCountry } from "./country-names.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { monthOf } from "../../calendar/zoned-day.ts";
+import { monthOf } from "../../calendar/days.ts";
 import { packCheckoutDays } from "../../rollups/checkout-days.ts";
 import { type ColumnKind, daySpan, monthSpan } from "../../rollups/column-kind.ts";
 import { compareRows, type Row, type RollupDifference } from "./compare-rows.ts";
-import { customerKind } from "../../rollups/customer-visits.ts";
+import { customerKind } from "../../rollups/purchase-days.ts";
 import { columnsOfDays } from "../../rollups/day-columns.ts";
 import { packMonth } from "../../rollups/fold-source-months.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { recomputeOrderDays } from "../../rollups/order-columns/store-order-days.ts";
 import { groupChanges } from "../../rollups/packed-columns.ts";
 import { productKind } from "../../rollups/product-columns.ts";
-import { visitCountKind } from "../../rollups/visit-counts.ts";
+import { purchaseDayCountKind } from "../../rollups/purchase-day-counts.ts";
 
 /** Finds the packed rollups that differ from their facts. */
 export async function findPackedDifferences(
@@ -147,7 +147,7 @@ function columnRows(stored: readonly StoredColumns[], changes: readonly PackedCh
           bucket,
           products: add(productKind),
           customers: add(customerKind),
-          visit_counts: add(visitCountKind),
+          visit_counts: add(purchaseDayCountKind),
         };
       })
       .filter((row) => row.products !== "" || row.visit_counts !== "");

@@ -1,13 +1,11 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
 import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
 import { counterColumns } from "../../ingestion/sales/order-statements.ts";
 import { compareRows, type RollupDifference } from "./compare-rows.ts";
 import { findPackedDifferences } from "./find-packed-differences.ts";
 import { latestLineColumns } from "../../rollups/line-product-names.ts";
-import {
-  recomputeLineProducts,
-  storedLineProducts,
-} from "../../rollups/recompute-line-products.ts";
+import { recomputeLineProducts, storedLineProducts } from "./recompute-line-products.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -16,7 +14,6 @@ import {
   recomputeDayTotals,
   recomputeDayTypes,
   recomputeLifetimes,
-  recomputeOrderSums,
   recomputeOrderTypes,
 } from "../../rollups/recompute.ts";
 
@@ -203,4 +200,24 @@ async function compareStocks(db: Database, storeId: number) {
   const sumOf = new Map(sums.map(({ product_id, inventory }) => [product_id, inventory]));
   const recomputed = stored.map(({ id }) => ({ id, inventory: sumOf.get(id) ?? null }));
   return compareRows("products", { stored, recomputed }, { key: ["id"], content: ["inventory"] });
+}
+
+/** Each order's sums of its ledger entries. Orders that do not count have no entries and are left out. */
+function recomputeOrderSums(db: Database, storeId: number) {
+  const goods = sql`gross_minor - discounts_minor`;
+  const extras = sql`shipping_minor + taxes_minor + duties_minor + fees_minor`;
+  return db
+    .selectFrom("ledger")
+    .select([
+      "order_id as id",
+      sql<number>`sum(${goods})`.as("goods_minor"),
+      sql<number>`sum(case when kind in ('sale', 'edit') then ${goods} + ${extras} else 0 end)`.as(
+        "total_minor",
+      ),
+      sql<number>`sum(returns_minor)`.as("returns_minor"),
+      sql<number>`sum(refunded_minor)`.as("refunded_minor"),
+    ])
+    .where("store_id", "=", storeId)
+    .groupBy("order_id")
+    .execute();
 }

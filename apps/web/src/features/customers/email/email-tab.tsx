@@ -77,7 +77,7 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
         rows={messages}
         columns={columns}
         rowKey={(message) => message.id}
-        opens={({ id }, metric) =>
+        pathOf={({ id }, metric) =>
           metricPath(metric ?? "email_delivered", { filters: [isValue("campaign_or_flow", id)] })
         }
         allRows={(view) =>

@@ -40,7 +40,7 @@ export function TopCustomers({ list }: { list: MetricRows }) {
         rows={list.rows.map(toCustomer)}
         columns={columnsOf(list)}
         rowKey={({ id }) => id}
-        opens={(_, metric) => metric && metricPath(metric)}
+        pathOf={(_, metric) => metric && metricPath(metric)}
         defaultSort={{ key: "sales", direction: "descending" }}
         empty={
           list.notFilteredBy.length > 0

@@ -1,5 +1,6 @@
 import type { KeyField } from "@cartograph/contracts/platform-entry.ts";
-import { Button, FileButton, PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
+import { PasswordField } from "@cartograph/ui/password-field/password-field.tsx";
+import { Button, FileButton, type PasswordInputProps, Text } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import classes from "./key-input.module.css";
 
@@ -20,7 +21,7 @@ export function KeyInput(props: KeyInputProps) {
   const { field, hint, inputProps } = props;
   return (
     <div className={classes.key} data-over={props.isFileOver || undefined}>
-      <PasswordInput
+      <PasswordField
         label="API Key"
         placeholder={
           hint ? "Leave empty to keep the saved key" : (field?.placeholder ?? "Paste the key here")

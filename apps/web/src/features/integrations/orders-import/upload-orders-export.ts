@@ -5,7 +5,7 @@ export class UploadError extends Error {
 
 const unreachable = "Can't reach the server. Nothing was imported. Try again.";
 
-function answerField(body: string, field: "id" | "message"): string | null {
+function responseField(body: string, field: "id" | "message"): string | null {
   try {
     const value: unknown = JSON.parse(body)?.[field];
     return typeof value === "string" ? value : null;
@@ -35,9 +35,9 @@ export function uploadOrdersExport(
       if (lengthComputable && total > 0) options.onProgress(loaded / total);
     });
     request.addEventListener("load", () => {
-      const id = answerField(request.responseText, "id");
+      const id = responseField(request.responseText, "id");
       if (request.status === 202 && id) resolve(id);
-      else reject(new UploadError(answerField(request.responseText, "message") ?? unreachable));
+      else reject(new UploadError(responseField(request.responseText, "message") ?? unreachable));
     });
     request.addEventListener("error", () => reject(new UploadError(unreachable)));
     request.addEventListener("abort", () => reject(new UploadError("The upload was canceled.")));

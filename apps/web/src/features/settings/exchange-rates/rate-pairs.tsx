@@ -6,7 +6,7 @@ import { Center, Loader } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
 import { QueryFailed } from "../../../lib/query-failed.tsx";
-import { useStoreMarks } from "../../../lib/session.ts";
+import { useStoreFlags } from "../../../lib/session.ts";
 import { StoreStamped } from "../../../lib/store-stamped.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { DeletePairDialog } from "./delete-pair-dialog.tsx";
@@ -19,7 +19,7 @@ export function RatePairs() {
   const list = trpc.exchangeRates.list.useQuery();
   const [toDelete, setToDelete] = useState<RatePair | null>(null);
   const deletion = useDeletePair();
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
 
   if (list.data === undefined) {
     return list.error ? (

@@ -1,5 +1,5 @@
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
-import { PasswordInput } from "@mantine/core";
+import { PasswordField } from "@cartograph/ui/password-field/password-field.tsx";
 import { schemaResolver, useForm } from "@mantine/form";
 import { SettingsForm } from "../settings-form.tsx";
 import { emptyPasswords, passwordFormSchema } from "./password-values.ts";
@@ -24,20 +24,20 @@ export function PasswordForm({ username }: { username: string }) {
     >
       {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label="Current password"
         autoComplete="current-password"
         visibilityToggleButtonProps={showButton("current password")}
         {...form.getInputProps("currentPassword")}
       />
-      <PasswordInput
+      <PasswordField
         label="New password"
         description="A longer password is a stronger password."
         autoComplete="new-password"
         visibilityToggleButtonProps={showButton("new password")}
         {...form.getInputProps("newPassword")}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
         visibilityToggleButtonProps={showButton("confirmed password")}

@@ -1,14 +1,14 @@
 import { Text } from "@mantine/core";
-import { useSession, useStoreMarks } from "../../../lib/session.ts";
+import { useSession, useStoreFlags } from "../../../lib/session.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** The form to change the password. */
 export function Password() {
   const session = useSession();
-  const marks = useStoreMarks();
+  const flags = useStoreFlags();
   const username = session.status === "authenticated" ? session.user.username : "";
-  const isDemo = marks.isDemo && !marks.isReadOnly;
+  const isDemo = flags.isDemo && !flags.isReadOnly;
   return (
     <SettingsSection
       id="password"

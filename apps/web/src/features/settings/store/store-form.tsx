@@ -1,6 +1,6 @@
 import { type Store, type StoreUpdate, storeUpdateSchema } from "@cartograph/contracts/store.ts";
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
-import { Select, Text, TextInput } from "@mantine/core";
+import { NumberInput, Select, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
 import { SettingsForm } from "../settings-form.tsx";
@@ -11,20 +11,25 @@ import { UnconfirmedTimezone } from "./unconfirmed-timezone.tsx";
 import { useSaveStore } from "./use-save-store.ts";
 import classes from "./store-form.module.css";
 
-const valuesOf = ({ name, currency, timezone, dateBasis }: Store) => ({
+const valuesOf = ({ name, currency, timezone, dateBasis, segmentMinOrders }: Store) => ({
   name,
   currency,
   timezone,
   dateBasis,
+  segmentMinOrders,
 });
 
 /** Only changed fields, because everything sent counts as set by the operator. */
 function changesTo(store: Store, values: ReturnType<typeof valuesOf>): StoreUpdate {
+  const { regular, vip } = values.segmentMinOrders;
   return {
     ...(values.name !== store.name && { name: values.name }),
     ...(values.currency !== store.currency && { currency: values.currency }),
     ...(values.timezone !== store.timezone && { timezone: values.timezone }),
     ...(values.dateBasis !== store.dateBasis && { dateBasis: values.dateBasis }),
+    ...((regular !== store.segmentMinOrders.regular || vip !== store.segmentMinOrders.vip) && {
+      segmentMinOrders: { regular, vip },
+    }),
   };
 }
 
@@ -33,6 +38,15 @@ const typeOver = {
   onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
   onClick: (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select(),
 };
+
+/** The schema checks the limits, so that a number out of range is explained instead of changed. */
+const wholeNumber = {
+  allowDecimal: false,
+  allowNegative: false,
+  clampBehavior: "none",
+  hideControls: true,
+  inputMode: "numeric",
+} as const;
 
 export function StoreForm({ store }: { store: Store }) {
   const form = useForm({
@@ -95,6 +109,18 @@ export function StoreForm({ store }: { store: Store }) {
           { value: "order_date", label: "On order date" },
         ]}
         {...form.getInputProps("dateBasis")}
+      />
+      <NumberInput
+        label="Minimum orders for Regular"
+        description="Customers with at least this many orders to date are Regular. Those with fewer are One-time."
+        {...wholeNumber}
+        {...form.getInputProps("segmentMinOrders.regular")}
+      />
+      <NumberInput
+        label="Minimum orders for VIP"
+        description="Customers with at least this many orders to date are VIP."
+        {...wholeNumber}
+        {...form.getInputProps("segmentMinOrders.vip")}
       />
       {store.isTimezoneKnown ? null : (
         <UnconfirmedTimezone store={store} onConfirm={() => save({ timezone: store.timezone })} />

@@ -5,14 +5,14 @@ import { trpc } from "../../../lib/trpc.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { StoreForm } from "./store-form.tsx";
 
-/** The store's name, currency and time zone. */
+/** The store's name, currency and time zone, and how its refunds and customers are counted. */
 export function StoreSettings() {
   const store = trpc.store.get.useQuery();
   return (
     <SettingsSection
       id="store"
       title="Store"
-      description="Your store’s name, currency and time zone."
+      description="Your store’s name, currency and time zone, and how refunds and customers are counted."
     >
       {store.data ? (
         <ReadOnlyFrame>
@@ -24,7 +24,7 @@ export function StoreSettings() {
         <Skeleton
           component="output"
           display="block"
-          h="21rem"
+          h="40rem"
           maw="26rem"
           aria-label="Loading store settings"
         />

@@ -1,6 +1,7 @@
 import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import { Center, Loader, Text } from "@mantine/core";
 import { QueryFailed } from "../../../lib/query-failed.tsx";
+import { StoreFailed } from "../../../lib/store-failed.tsx";
 import { monthChoices } from "../../../lib/targets/months.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
@@ -20,6 +21,7 @@ export function Targets() {
       title="Targets"
       description="What you aim for each month. Cards show your progress. For other date ranges, amounts and counts are prorated by day; rates and averages are not. Leave empty for no target."
     >
+      <StoreFailed />
       {store.data?.isReadOnly ? <Text c="dimmed">{readOnlyMessage}</Text> : null}
       {list.data ? (
         <TargetTable

@@ -30,7 +30,7 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
         rows={searchQueries}
         columns={columns}
         rowKey={(row) => row.query}
-        opens={({ query }, metric) =>
+        pathOf={({ query }, metric) =>
           metricPath(metric ?? "search_clicks", {
             filters: [isValue("query", valueOfRow(query) ?? query)],
           })

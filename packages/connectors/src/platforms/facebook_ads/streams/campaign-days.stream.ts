@@ -1,7 +1,8 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import { addDays, countDays, dayIn, earlierOf, laterOf } from "@cartograph/contracts/days.ts";
+import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
+import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import { otherVersionWarning } from "../check-connection.ts";
 import type { MetaSession } from "../client/meta-session.ts";
@@ -11,15 +12,11 @@ import { readAccount } from "../read-account.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { findPurchaseType } from "./find-purchase-type.ts";
 import { createRequestSizes, type RequestSize } from "./request-sizes.ts";
-import { readPosition, writePosition, type Position } from "./position.ts";
+import { readPosition, writePosition } from "./position.ts";
 import { tryCampaignStatuses } from "./read-campaigns.ts";
 import { campaignDaysParams, readInsights } from "./read-insights.ts";
 import { readReport } from "./read-report.ts";
 
-/** Days of the first read, including today. */
-const firstReadDays = 400;
-/** Meta restates a day's figures for this many days. */
-const restatedDays = platformEntries.facebook_ads.restatedDays;
 /** Meta keeps 37 months. The exact start of the last one is undocumented, so less is read. */
 const keptDays = 3 * 365;
 
@@ -43,9 +40,14 @@ async function* readPages(
   const account = await readAccount(session, signal);
   const { statuses, warning } = await tryCampaignStatuses(session, { now: now(), signal });
   const today = dayIn(account.timezone_name, now());
-  const zone = { today, timezone: account.timezone_name };
-  const oldest = firstDayToRead(null, zone);
-  let first = firstDayToRead(saved, zone);
+  const { restatedDays } = platformEntries.facebook_ads;
+  const limits = { today, restatedDays, oldest: addDays(today, -keptDays) };
+  const oldest = firstDayToRead(null, limits);
+  const lastRead = saved && {
+    next: saved.next,
+    readOn: dayIn(account.timezone_name, saved.readAt),
+  };
+  let first = firstDayToRead(lastRead, limits);
   let from = first;
   let purchaseType =
     saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
@@ -103,21 +105,6 @@ async function readWindow(
   if (size.isReport) return readReport(session, { days, limit: size.limit }, signal);
   const params = { ...campaignDaysParams(days), limit: String(size.limit) };
   return readInsights(session, { path: `/${session.account}/insights`, params, days }, signal);
-}
-
-/**
- * The first day to read, in the account's time zone: where the last read ended, or earlier if days could still change
- * when they were last read.
- */
-function firstDayToRead(
-  saved: Position | null,
-  { today, timezone }: { today: string; timezone: string },
-): string {
-  if (saved === null) return addDays(today, 1 - firstReadDays);
-  const unsettled = addDays(dayIn(timezone, saved.readAt), -restatedDays);
-  const restatedFrom = addDays(today, -restatedDays);
-  const from = earlierOf(saved.next, earlierOf(unsettled, restatedFrom));
-  return laterOf(from, addDays(today, -keptDays));
 }
 
 function warningsOf(session: MetaSession): string[] {

@@ -1,27 +1,17 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import {
-  addDays,
-  countDays,
-  dayIn,
-  earlierOf,
-  laterOf,
-  monthsBefore,
-} from "@cartograph/contracts/days.ts";
+import { addDays, countDays, dayIn, earlierOf, monthsBefore } from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
+import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import { toAdDays } from "../mapper/campaign-day.mapper.ts";
 import { readAttribution } from "./read-attribution.ts";
-import { readPosition, writePosition, type Position } from "./position.ts";
+import { readPosition, writePosition } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
-/** Days of the first read, including today. */
-export const firstReadDays = 400;
 /** Google keeps daily figures this long. */
 const keptMonths = 37;
-/** Conversions are dated by their click and usually arrive within this many days. */
-const restatedDays = platformEntries.google_ads.restatedDays;
 /** Days per request. */
 const maxDays = 100;
 /** Two pages. After a larger answer, the next request covers fewer days. */
@@ -45,7 +35,15 @@ async function* readPages(
   const attribution = await readAttribution(session, customer, signal);
   const today = dayIn(customer.timezone, now());
   const known = saved?.customer === customer.id ? saved : null;
-  let from = firstDayToRead(known, { today, timezone: customer.timezone });
+  let from = firstDayToRead(
+    known && { next: known.next, readOn: dayIn(customer.timezone, known.readAt) },
+    {
+      today,
+      // Conversions are dated by their click and usually arrive within this time.
+      restatedDays: platformEntries.google_ads.restatedDays,
+      oldest: monthsBefore(today, keptMonths),
+    },
+  );
   const expected = countDays(from, today);
   let size = maxDays;
 
@@ -69,16 +67,4 @@ async function* readPages(
       expected,
     };
   }
-}
-
-/** The first day to read: where the last read ended, or earlier if days could still change when they were last read. */
-function firstDayToRead(
-  saved: Position | null,
-  { today, timezone }: { today: string; timezone: string },
-): string {
-  const oldest = monthsBefore(today, keptMonths);
-  if (saved === null) return laterOf(addDays(today, 1 - firstReadDays), oldest);
-  const unsettled = addDays(dayIn(timezone, saved.readAt), 1 - restatedDays);
-  const restatedFrom = addDays(today, 1 - restatedDays);
-  return laterOf(earlierOf(saved.next, earlierOf(unsettled, restatedFrom)), oldest);
 }

@@ -12,10 +12,10 @@ export const earliestDay = "2015-08-14";
  */
 const lookBack = { usual: 3, daily: 14, weekly: 30 };
 
-export type Present = { now: number; today: string };
+export type CurrentTime = { now: number; today: string };
 
 export function openFirstWindow(
-  { now, today }: Present,
+  { now, today }: CurrentTime,
   { property, currency }: Pick<Position, "property" | "currency">,
 ): Position {
   const from = laterOf(monthsBefore(today, firstReadMonths), earliestDay);
@@ -31,8 +31,8 @@ export function openFirstWindow(
   };
 }
 
-/** Days from the first one that was not final at the last read to the property's present day. */
-export function openLookBack(position: Position, { now, today }: Present): Position {
+/** Days from the first one that was not final at the last read to the property's current day. */
+export function openLookBack(position: Position, { now, today }: CurrentTime): Position {
   const isWeekly = isDue(position.monthAt, 7 * dayMs, now);
   const isDaily = isWeekly || isDue(position.twoWeeksAt, dayMs, now);
   const days = isWeekly ? lookBack.weekly : isDaily ? lookBack.daily : lookBack.usual;

@@ -4,7 +4,7 @@ import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import type { PropertySession } from "../client/property-session.ts";
 import type { Report, ReportDay } from "../reports/report.ts";
-import { openFirstWindow, openLookBack, type Present } from "./open-window.ts";
+import { openFirstWindow, openLookBack, type CurrentTime } from "./open-window.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import type { DayWindow } from "./day-collector.ts";
 import { readWindow } from "./read-window.ts";
@@ -36,9 +36,9 @@ async function* readReport(
   if (usable === null) return;
   const metrics = usable?.metrics ?? report.metrics;
   const zone = await session.timezone(signal);
-  const present = (): Present => ({ now: now(), today: dayIn(zone, now()) });
+  const currentTime = (): CurrentTime => ({ now: now(), today: dayIn(zone, now()) });
 
-  let position = openingPosition(saved, session, present());
+  let position = openingPosition(saved, session, currentTime());
   const expected = position.left === null ? null : countDays(position.left.from, position.left.to);
   while (position.left !== null) {
     const opened: Position = position;
@@ -49,9 +49,9 @@ async function* readReport(
       const records = days.map((day) => report.toRecord(day, session));
       yield { records, cursor: writePosition(position), expected };
     }
-    const { now: time, today } = present();
+    const { now: time, today } = currentTime();
     const isStale = time - opened.openedAt >= staleAfterMs || today > opened.seen;
-    if (isStale) position = openLookBack(position, present());
+    if (isStale) position = openLookBack(position, currentTime());
   }
 }
 
@@ -63,9 +63,9 @@ function leftAfter(days: readonly ReportDay[], { from, to }: DayWindow): DayWind
 function openingPosition(
   saved: Position | null,
   { propertyId, currency }: PropertySession,
-  present: Present,
+  currentTime: CurrentTime,
 ): Position {
   const isSame = saved?.property === propertyId && saved.currency === currency;
-  if (!saved || !isSame) return openFirstWindow(present, { property: propertyId, currency });
-  return saved.left === null ? openLookBack(saved, present) : saved;
+  if (!saved || !isSame) return openFirstWindow(currentTime, { property: propertyId, currency });
+  return saved.left === null ? openLookBack(saved, currentTime) : saved;
 }

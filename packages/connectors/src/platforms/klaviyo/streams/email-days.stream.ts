@@ -1,6 +1,8 @@
 import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
+import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import { attribution, flowsWarning, lostFlowsError, noRevenueWarning } from "../attribution.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
@@ -11,7 +13,7 @@ import type { CampaignResult, FlowResult } from "../schemas/reports.schemas.ts";
 import { positionToContinue, readPosition, writePosition, type Position } from "./position.ts";
 import { readSentCampaigns, type SentCampaign } from "./read-campaigns.ts";
 import { readCampaignTotals, readFlowSeries, type ReportSettings } from "./read-reports.ts";
-import { firstDayToRead, daysOf, planStretches } from "./windows.ts";
+import { daysOf, planStretches } from "./windows.ts";
 
 export type EmailDaysOptions = {
   sessionFor: (connection: Connection) => KlaviyoSession;
@@ -54,7 +56,10 @@ async function* readPages(
     hasFlows = problem === null;
   }
   const known = positionToContinue(saved, { hasFlows, revenueId });
-  const from = firstDayToRead(known, { today, timezone });
+  const from = firstDayToRead(
+    known && { next: known.next, readOn: dayIn(timezone, known.readAt) },
+    { today, restatedDays: platformEntries.klaviyo.restatedDays },
+  );
   const expected = countDays(from, today);
   const since = firstDayOfFlows(metrics, { from, timezone, sent });
 

@@ -37,7 +37,7 @@ export type ShopSession = {
   room(): number;
   /** UTC milliseconds of the clock that paces requests. */
   now(): number;
-  /** The present by Shopify's own clock, UTC milliseconds to the second; null before its first answer. */
+  /** Current time by Shopify's clock, UTC milliseconds, to the second; null before its first answer. */
   shopNow(): number | null;
 };
 

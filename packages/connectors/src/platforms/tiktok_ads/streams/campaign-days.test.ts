@@ -89,19 +89,19 @@ describe("the first read", () => {
 });
 
 describe("a later read", () => {
-  test("reads 28 days again in one request", async () => {
+  test("reads today and the 28 days before it again in one request", async () => {
     const cursor = endOf(await account.pages());
     account.requested();
     const later = await account.pages(cursor);
-    expect(daysOf(later).size).toBe(28);
-    expect(requestedRanges()).toEqual(["2026-05-19 2026-06-15 1"]);
+    expect(daysOf(later).size).toBe(29);
+    expect(requestedRanges()).toEqual(["2026-05-18 2026-06-15 1"]);
   });
 
   test("adds late purchases to the day of the click", async () => {
-    const [id = ""] = addCampaigns(1, 28);
+    const [id = ""] = addCampaigns(1, 29);
     const cursor = endOf(await account.pages());
-    account.marketing.changeDay(id, todayNumber - 27, { conversions: 4 });
-    const changed = daysOf(await account.pages(cursor)).get("2026-05-19");
+    account.marketing.changeDay(id, todayNumber - 28, { conversions: 4 });
+    const changed = daysOf(await account.pages(cursor)).get("2026-05-18");
     expect(changed?.rows).toMatchObject([{ conversionsMilli: 4_000 }]);
   });
 
@@ -109,11 +109,11 @@ describe("a later read", () => {
     const cursor = endOf(await account.pages());
     account.requested();
     account.timing.advance(40 * dayMs);
-    expect(daysOf(await account.pages(cursor)).size).toBe(68);
+    expect(daysOf(await account.pages(cursor)).size).toBe(69);
     expect(requestedRanges()).toEqual([
-      "2026-05-19 2026-06-17 1",
-      "2026-06-18 2026-07-17 1",
-      "2026-07-18 2026-07-25 1",
+      "2026-05-18 2026-06-16 1",
+      "2026-06-17 2026-07-16 1",
+      "2026-07-17 2026-07-25 1",
     ]);
   });
 
@@ -207,7 +207,7 @@ test("reads all rows again when they move between pages, a limited number of tim
   account.sandbox.faults.next(calm, calm, shift);
   const days = daysOf(await account.pages(cursor));
   expect([...days.values()].map(({ rows }) => rows.length)).toEqual(
-    Array.from({ length: 28 }, () => 40),
+    Array.from({ length: 29 }, () => 40),
   );
   expect(requestedRanges()).toHaveLength(4);
   account.sandbox.faults.always(shift);
@@ -216,13 +216,13 @@ test("reads all rows again when they move between pages, a limited number of tim
 });
 
 test("reads all rows again when a page lacks some of them, a limited number of times", async () => {
-  addCampaigns(2, 28);
+  addCampaigns(2, 29);
   const cursor = endOf(await account.pages());
   account.sandbox.faults.clearRequests();
   const calm = { kind: "slow", ms: 0 } as const;
   const data = {
     list: [],
-    page_info: { page: 1, page_size: 1_000, total_number: 56, total_page: 1 },
+    page_info: { page: 1, page_size: 1_000, total_number: 58, total_page: 1 },
   };
   const partial = {
     kind: "status",

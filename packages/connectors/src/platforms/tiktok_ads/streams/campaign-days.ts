@@ -1,7 +1,9 @@
-import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
+import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
+import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import { campaignsCall, reportCall } from "../client/calls.ts";
 import type { TikTokSession } from "../client/tiktok-session.ts";
@@ -9,7 +11,6 @@ import { findAdvertiser } from "../find-advertiser.ts";
 import { toAdDays } from "../mapper/ad-day.mapper.ts";
 import type { Campaign } from "../schemas/campaign.schemas.ts";
 import type { ReportRow } from "../schemas/report.schemas.ts";
-import { firstDayToRead, lastDayOfWindow } from "./days-to-read.ts";
 import { readPosition, writePosition } from "./position.ts";
 import { readPages } from "./read-pages.ts";
 import { createReportMetrics, type ReportMetrics } from "./report-metrics.ts";
@@ -19,6 +20,9 @@ export type StreamOptions = {
   /** Rows per page. */
   pageSize: number;
 };
+
+/** The maximum number of days in a daily report. */
+const windowDays = 30;
 
 type Reading = StreamOptions & { session: TikTokSession; signal: AbortSignal };
 
@@ -42,14 +46,16 @@ async function* readWindows(
   const metrics = createReportMetrics();
   const today = () => dayIn(timezone, now());
   const isSame = saved?.advertiser === advertiserId;
-  let from = firstDayToRead(isSame ? saved : null, today());
+  const lastRead = isSame ? { next: addDays(saved.upTo, 1), readOn: saved.on } : null;
+  const { restatedDays } = platformEntries.tiktok_ads;
+  let from = firstDayToRead(lastRead, { today: today(), restatedDays });
   const expected = countDays(from, today());
 
   while (from <= today()) {
     throwIfCanceled(signal);
     const readAt = now();
     const on = today();
-    const to = lastDayOfWindow(from, on);
+    const to = earlierOf(addDays(from, windowDays - 1), on);
     const { rows, leftOut } = await readRows(reading, { from, to, metrics });
     const days = daysBetween(from, to);
     from = addDays(to, 1);

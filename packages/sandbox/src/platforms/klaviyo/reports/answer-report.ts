@@ -6,7 +6,7 @@ import { wholeSecond } from "../json-api.ts";
 import { orderMetricId } from "../resources/metrics.ts";
 import type { ReportKind } from "./report-fields.ts";
 import type { ReportQuery } from "./read-report.ts";
-import { isSilent, statistic, sumResults, withoutOrders } from "./statistics.ts";
+import { isSilent, statistic, withoutOrders } from "./statistics.ts";
 
 /** The results of one message; null for a statistic that emails do not have. */
 type MessageRow<Result> = { groupings: Record<string, string | null>; result: Result };
@@ -68,7 +68,7 @@ function seriesAnswer({ account, query, kind }: Requested): ReportAnswer {
   const rows = account.flows
     .map((flow) => ({
       groupings: flowGroupings(flow),
-      result: days.map((day) => counted(sumResults([flow.resultOf(day)]), query)),
+      result: days.map((day) => counted(flow.resultOf(day), query)),
     }))
     .filter(({ groupings }) => matchesClauses(groupings, query.clauses))
     .filter(({ result }) => !result.every(isSilent));

@@ -2,30 +2,8 @@ import type { EmailResult } from "../../../core/marketing-data.ts";
 import { minorUnitDigits } from "../../../core/money.ts";
 import type { StatisticName } from "./report-fields.ts";
 
-const emptyResult: EmailResult = {
-  recipients: 0,
-  hardBounces: 0,
-  softBounces: 0,
-  opens: 0,
-  uniqueOpens: 0,
-  clicks: 0,
-  uniqueClicks: 0,
-  unsubscribes: 0,
-  spamComplaints: 0,
-  orders: 0,
-  revenueMinor: 0,
-};
-
-const resultKeys = Object.keys(emptyResult) as (keyof EmailResult)[];
-
-export function sumResults(results: readonly EmailResult[]): EmailResult {
-  const sum = { ...emptyResult };
-  for (const result of results) for (const key of resultKeys) sum[key] += result[key];
-  return sum;
-}
-
 export function isSilent(result: EmailResult): boolean {
-  return resultKeys.every((key) => result[key] === 0);
+  return Object.values(result).every((count) => count === 0);
 }
 
 /** Leaves out the statistics that only the metric of orders has. */

@@ -1,3 +1,4 @@
+import { sumResults } from "../../../core/email-results.ts";
 import type { EmailAccount, EmailFlow, EmailResult } from "../../../core/marketing-data.ts";
 import { minorUnitDigits } from "../../../core/money.ts";
 import { zoneDay } from "../../../core/zone.ts";
@@ -40,26 +41,10 @@ export function summaryOf(result: EmailResult) {
 
 /** Adds up everything since the flow was created. */
 export function lifetimeOf(flow: EmailFlow, { account, now }: View): EmailResult {
-  let sum = flow.resultOf(zoneDay(account.timezone, flow.createdAt));
+  const results: EmailResult[] = [];
   const last = zoneDay(account.timezone, now);
-  for (let day = zoneDay(account.timezone, flow.createdAt) + 1; day <= last; day += 1) {
-    sum = added(sum, flow.resultOf(day));
+  for (let day = zoneDay(account.timezone, flow.createdAt); day <= last; day += 1) {
+    results.push(flow.resultOf(day));
   }
-  return sum;
-}
-
-function added(one: EmailResult, other: EmailResult): EmailResult {
-  return {
-    recipients: one.recipients + other.recipients,
-    hardBounces: one.hardBounces + other.hardBounces,
-    softBounces: one.softBounces + other.softBounces,
-    opens: one.opens + other.opens,
-    uniqueOpens: one.uniqueOpens + other.uniqueOpens,
-    clicks: one.clicks + other.clicks,
-    uniqueClicks: one.uniqueClicks + other.uniqueClicks,
-    unsubscribes: one.unsubscribes + other.unsubscribes,
-    spamComplaints: one.spamComplaints + other.spamComplaints,
-    orders: one.orders + other.orders,
-    revenueMinor: one.revenueMinor + other.revenueMinor,
-  };
+  return sumResults(results);
 }

@@ -1,4 +1,5 @@
-import type { AdAccount, AdCampaign, AdDay } from "../../../core/marketing-data.ts";
+import { addFigures, type Figures } from "../../../core/ad-figures.ts";
+import type { AdAccount, AdCampaign } from "../../../core/marketing-data.ts";
 import { dayMs, zoneDay } from "../../../core/zone.ts";
 import { hasStatus } from "../campaigns.ts";
 import { pageData } from "../read-query.ts";
@@ -96,17 +97,7 @@ function orderOf({ order }: RequestedReport): (one: Row, other: Row) => number {
     ((one.campaignId ?? "") < (other.campaignId ?? "") ? -1 : 1);
 }
 
-type Figures = Omit<AdDay, "campaignId">;
-
+/** Unlike Meta, TikTok's sandbox adds up the people reached on each day. */
 function added(one: Figures, other: Figures): Figures {
-  return {
-    spendMinor: one.spendMinor + other.spendMinor,
-    impressions: one.impressions + other.impressions,
-    clicks: one.clicks + other.clicks,
-    allClicks: one.allClicks + other.allClicks,
-    reach: one.reach + other.reach,
-    addToCarts: one.addToCarts + other.addToCarts,
-    conversions: one.conversions + other.conversions,
-    conversionValueMinor: one.conversionValueMinor + other.conversionValueMinor,
-  };
+  return { ...addFigures(one, other), reach: one.reach + other.reach };
 }

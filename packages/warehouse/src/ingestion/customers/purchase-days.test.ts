@@ -1,11 +1,19 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstDayOfMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { firstDayOfMonth, monthOf } from "../../calendar/days.ts";
 import { coverSpan } from "../../rollups/column-cover.ts";
 import type { ColumnChanges } from "../../rollups/column-changes.ts";
-import { addDayVisits, decodeDayVisits, packVisitChanges } from "../../rollups/customer-visits.ts";
-import { addVisitCounts, countSince, decodeVisitCounts } from "../../rollups/visit-counts.ts";
-import { appendVisits, changeVisits, visitsOf } from "./customer-visits.ts";
+import {
+  addCustomersOfDay,
+  decodeCustomersOfDay,
+  packPurchaseDayChanges,
+} from "../../rollups/purchase-days.ts";
+import {
+  addPurchaseDayCounts,
+  countSince,
+  decodePurchaseDayCounts,
+} from "../../rollups/purchase-day-counts.ts";
+import { appendPurchaseDays, changePurchaseDays, purchaseDaysOf } from "./purchase-days.ts";
 import {
   byPlacedAt,
   continuesHistory,
@@ -37,10 +45,13 @@ const history = fc
 const customers = fc.array(fc.tuple(history, history), { maxLength: 6 });
 
 function pack(changes: ColumnChanges): [day: number, packed: Buffer][] {
-  return [...changes].map(([day, { visits }]) => [day, packVisitChanges(day, visits)]);
+  return [...changes].map(([day, { purchaseDays }]) => [
+    day,
+    packPurchaseDayChanges(day, purchaseDays),
+  ]);
 }
 
-test("appends the visits of orders that continue a history", () => {
+test("appends the purchase days of orders that continue a history", () => {
   fc.assert(
     fc.property(history, fc.nat({ max: 7 }), (orders, cut) => {
       const earlier = orders.slice(0, cut);
@@ -48,10 +59,10 @@ test("appends the visits of orders that continue a history", () => {
       const before = countHistory(earlier);
       fc.pre(continuesHistory(before, added));
       const appended: ColumnChanges = new Map();
-      changeVisits(appended, { before: [], after: visitsOf(1, earlier) });
-      appendVisits(appended, 1, { before, orders: added });
+      changePurchaseDays(appended, { before: [], after: purchaseDaysOf(1, earlier) });
+      appendPurchaseDays(appended, 1, { before, orders: added });
       const whole: ColumnChanges = new Map();
-      changeVisits(whole, { before: [], after: visitsOf(1, orders) });
+      changePurchaseDays(whole, { before: [], after: purchaseDaysOf(1, orders) });
       expect(pack(appended).map(storedDay).toSorted(byDay)).toEqual(
         pack(whole).map(storedDay).toSorted(byDay),
       );
@@ -61,23 +72,23 @@ test("appends the visits of orders that continue a history", () => {
 });
 
 function storedDay([day, packed]: [number, Buffer]) {
-  return { day, visits: addDayVisits(Buffer.alloc(0), [packed]).toString("hex") };
+  return { day, purchaseDays: addCustomersOfDay(Buffer.alloc(0), [packed]).toString("hex") };
 }
 
 function byDay(a: { day: number }, b: { day: number }): number {
   return a.day - b.day;
 }
 
-test("counts the distinct customers of any range from visits kept by difference", () => {
+test("counts the distinct customers of any range from purchase days kept by difference", () => {
   const range = fc.tuple(fc.nat({ max: 125 }), fc.nat({ max: 125 }));
   fc.assert(
     fc.property(customers, range, (histories, [from, length]) => {
       const changes: ColumnChanges = new Map();
       for (const [customer, [before, after]] of histories.entries()) {
-        changeVisits(changes, { before: [], after: visitsOf(customer, before) });
-        changeVisits(changes, {
-          before: visitsOf(customer, before),
-          after: visitsOf(customer, after),
+        changePurchaseDays(changes, { before: [], after: purchaseDaysOf(customer, before) });
+        changePurchaseDays(changes, {
+          before: purchaseDaysOf(customer, before),
+          after: purchaseDaysOf(customer, after),
         });
       }
       const span = { from: firstDay - 2 + from, to: firstDay - 2 + from + length };
@@ -99,8 +110,8 @@ function countRange(changes: [day: number, packed: Buffer][], span: { from: numb
   const countsOf = (isInBucket: (day: number) => boolean, isMonth: boolean) => {
     const packed = changes.filter(([day]) => isInBucket(day)).map(([, change]) => change);
     const half = Math.floor(packed.length / 2);
-    const first = addVisitCounts(Buffer.alloc(0), packed.slice(0, half), isMonth);
-    return decodeVisitCounts(addVisitCounts(first, packed.slice(half), isMonth));
+    const first = addPurchaseDayCounts(Buffer.alloc(0), packed.slice(0, half), isMonth);
+    return decodePurchaseDayCounts(addPurchaseDayCounts(first, packed.slice(half), isMonth));
   };
   const parts = [
     ...cover.days.map((start) => ({ start, counts: countsOf((day) => day === start, false) })),
@@ -115,13 +126,13 @@ function countRange(changes: [day: number, packed: Buffer][], span: { from: numb
   };
 }
 
-test("keeps the customers of a day with their previous visits, in ascending order", () => {
-  const first = packVisitChanges(5, [
+test("keeps the customers of a day with their previous purchase days, in ascending order", () => {
+  const first = packPurchaseDayChanges(5, [
     { customer: 9, gap: 0, returningGap: 65_535, sign: 1 },
     { customer: 4, gap: 3, returningGap: 0, sign: 1 },
     { customer: 7, gap: 1, returningGap: 1, sign: 1 },
   ]);
-  const second = packVisitChanges(5, [
+  const second = packPurchaseDayChanges(5, [
     { customer: 4, gap: 3, returningGap: 0, sign: -1 },
     { customer: 9, gap: 0, returningGap: 65_535, sign: -1 },
     { customer: 9, gap: 2, returningGap: 2, sign: 1 },
@@ -130,7 +141,9 @@ test("keeps the customers of a day with their previous visits, in ascending orde
     customers: ids,
     gaps,
     returningGaps,
-  } = decodeDayVisits(addDayVisits(addDayVisits(Buffer.alloc(0), [first]), [second]));
+  } = decodeCustomersOfDay(
+    addCustomersOfDay(addCustomersOfDay(Buffer.alloc(0), [first]), [second]),
+  );
   expect([[...ids], [...gaps], [...returningGaps]]).toEqual([
     [7, 9],
     [1, 2],

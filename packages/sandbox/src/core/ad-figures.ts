@@ -1,6 +1,6 @@
-import type { AdDay } from "../../core/marketing-data.ts";
+import type { AdDay } from "./marketing-data.ts";
 
-/** Insights sums of one or several days. */
+/** Figures of one or several days. */
 export type Figures = Omit<AdDay, "campaignId">;
 
 export const noFigures: Figures = {

@@ -6,13 +6,13 @@ import { importCounts } from "../file-import/import-words.ts";
 import { ImportReport } from "../file-import/import-report.tsx";
 import { RunProgress } from "../sync-run/run-progress.tsx";
 import { recordCount } from "../sync-run/run-words.ts";
-import classes from "./reading-list.module.css";
+import classes from "./importing-list.module.css";
 import { DemoButton } from "./start-panel.tsx";
-import type { Reading } from "./start-stage.ts";
+import type { FirstImport } from "./start-stage.ts";
 import { StartStep, type StepState } from "./start-step.tsx";
 
 /** The progress from a new account to its first reports. */
-export function ReadingList({ reading }: { reading: Reading }) {
+export function ImportingList({ firstImport }: { firstImport: FirstImport }) {
   const hints = trpc.user.hints.useQuery();
   return (
     <Paper
@@ -22,12 +22,12 @@ export function ReadingList({ reading }: { reading: Reading }) {
       className={classes.panel ?? ""}
     >
       <Title order={2} id="getting-started">
-        {readingTitle(reading)}
+        {importingTitle(firstImport)}
       </Title>
       <ol className={classes.steps}>
         <StartStep state="done" title="Account created" />
-        <SourceStep reading={reading} />
-        <ReadingStep reading={reading} />
+        <SourceStep firstImport={firstImport} />
+        <ImportingStep firstImport={firstImport} />
         <StartStep state="waiting" title="First reports ready" />
       </ol>
       {hints.data?.demo ? (
@@ -42,16 +42,16 @@ export function ReadingList({ reading }: { reading: Reading }) {
   );
 }
 
-export function readingTitle(reading: Reading): string {
-  return isUnderWay(reading) ? "Importing your data" : "Your import needs attention";
+export function importingTitle(firstImport: FirstImport): string {
+  return isUnderWay(firstImport) ? "Importing your data" : "Your import needs attention";
 }
 
-function isUnderWay({ running, importing }: Reading): boolean {
-  return running.length > 0 || importing !== null;
+function isUnderWay({ running, fileImport }: FirstImport): boolean {
+  return running.length > 0 || fileImport !== null;
 }
 
-function SourceStep({ reading }: { reading: Reading }) {
-  const { isConnected, running, stopped } = reading;
+function SourceStep({ firstImport }: { firstImport: FirstImport }) {
+  const { isConnected, running, stopped } = firstImport;
   if (isConnected || running.length > 0) {
     return <StartStep state="done" title="Platform connected or file imported" />;
   }
@@ -65,16 +65,16 @@ function SourceStep({ reading }: { reading: Reading }) {
   );
 }
 
-function ReadingStep({ reading }: { reading: Reading }) {
-  const { running, importing, stopped, emptyImport } = reading;
+function ImportingStep({ firstImport }: { firstImport: FirstImport }) {
+  const { running, fileImport, stopped, emptyImport } = firstImport;
   const title = "Data imported";
-  if (isUnderWay(reading)) {
+  if (isUnderWay(firstImport)) {
     return (
       <StartStep state="current" title={title}>
         <Text size="sm" c="dimmed">
           You can leave this page. The import continues in the background.
         </Text>
-        {importing ? <ImportReport report={importing} /> : null}
+        {fileImport ? <ImportReport report={fileImport} /> : null}
         {running.map(({ id, name, platform, latestRun }) =>
           latestRun ? (
             <div key={id} className={classes.run}>
@@ -100,8 +100,8 @@ function ReadingStep({ reading }: { reading: Reading }) {
     );
   }
   return (
-    <StartStep state={stopState(reading)} title={title}>
-      {reading.isConnected ? (
+    <StartStep state={stopState(firstImport)} title={title}>
+      {firstImport.isConnected ? (
         <>
           {stopped?.latestRun?.message ? <Text size="sm">{stopped.latestRun.message}</Text> : null}
           <AppLink to="/integrations" size="sm">
@@ -114,22 +114,22 @@ function ReadingStep({ reading }: { reading: Reading }) {
 }
 
 /** When connected but not syncing, the first sync stopped early and has to be restarted. */
-function stopState({ isConnected }: Reading): StepState {
+function stopState({ isConnected }: FirstImport): StepState {
   return isConnected ? "stopped" : "waiting";
 }
 
 /** The same in one line, for the other screens. */
-export function ReadingBanner({ reading }: { reading: Reading }) {
+export function ImportingBanner({ firstImport }: { firstImport: FirstImport }) {
   return (
     <Paper component="section" aria-label="Getting started" p="md" className={classes.banner ?? ""}>
-      <Text>{bannerText(reading)}</Text>
+      <Text>{bannerText(firstImport)}</Text>
       <AppLink to="/">See the progress</AppLink>
     </Paper>
   );
 }
 
-function bannerText({ running, importing }: Reading): string {
-  if (importing) return `Your orders are being imported: ${importCounts(importing)} so far.`;
+function bannerText({ running, fileImport }: FirstImport): string {
+  if (fileImport) return `Your orders are being imported: ${importCounts(fileImport)} so far.`;
   if (running.length === 0) return "Your data hasn't been imported yet.";
   const records = running.reduce((sum, { latestRun }) => sum + (latestRun?.records ?? 0), 0);
   return `Importing your data: ${recordCount(records)} so far.`;

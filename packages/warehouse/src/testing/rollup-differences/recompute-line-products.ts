@@ -1,14 +1,14 @@
 import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { frequentTitle, type LineRank, toNamingLine } from "./line-changes.ts";
+import { frequentTitle, type LineRank, toNamingLine } from "../../rollups/line-changes.ts";
 import {
   latestLineColumns,
   lineProductStatements,
   type ProductName,
   renameProducts,
-} from "./line-product-names.ts";
-import { groupBy } from "../grouping.ts";
+} from "../../rollups/line-product-names.ts";
+import { groupBy } from "../../grouping.ts";
 
 /*
  * Computes the names of products that are not in the catalog from all their lines, with queries that share no code with

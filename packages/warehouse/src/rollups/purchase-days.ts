@@ -2,42 +2,41 @@ import { alignedBytes } from "@cartograph/database/packed-table.ts";
 import { type ColumnKind, daySpan, emptyColumn } from "./column-kind.ts";
 
 /*
- * Here a visit is a day on which a customer has counted orders, not a visit to the website. It has the number of days
- * since the customer's previous visit, so that distinct customers of a range can be added up: a customer is counted at
- * the first visit within the range, which is the one whose previous visit is before the range. Returning visits (with an
+ * A purchase day is a day on which a customer has counted orders. It has the number of days since the customer's
+ * previous one, so that distinct customers of a range can be added up: a customer is counted on the first purchase day
+ * within the range, which is the one whose previous purchase day is before the range. Returning purchase days (with an
  * order that was not the customer's first) form a second sequence of the same kind.
  *
  * Layouts, little-endian:
- * - changes of a day: Int32 day, then three Int32 for each visit that is added or subtracted: customers.id, or its
- *   bitwise complement for a subtracted visit; gap; returning gap
+ * - changes of a day: Int32 day, then three Int32 for each added or subtracted purchase day: customers.id, or its
+ *   bitwise complement for a subtracted one; gap; returning gap
  * - customers of a day: n entries, ascending: Int32 customers.id, then Uint16 gaps, then Uint16 returning gaps
  */
 
-export type Visit = {
+export type PurchaseDay = {
   customer: number;
-  /** Days since the previous visit; 0 when there is none. */
+  /** Days since the previous purchase day; 0 when there is none. */
   gap: number;
-  /** Days since the previous returning visit, 0 when there is none; `notReturning` for a visit that is not one. */
+  /** Days since the previous returning purchase day, 0 when there is none; `notReturning` for one that is not. */
   returningGap: number;
 };
 
-/** A visit and its day. */
-export type DatedVisit = Visit & { day: number };
+export type DatedPurchaseDay = PurchaseDay & { day: number };
 
 export const notReturning = 65_535;
 
 /** Longer gaps count as this one. It is longer than any range that a report accepts. */
 const maxGap = 65_534;
 
-/** @param previous the day of the previous visit; null when there is none */
+/** @param previous null when there is none */
 export function gapSince(previous: number | null, day: number): number {
   return previous === null ? 0 : Math.min(day - previous, maxGap);
 }
 
-/** Visits of one day, added (1) or subtracted (-1). */
-export type VisitChange = Visit & { sign: 1 | -1 };
+/** A purchase day that is added (1) or subtracted (-1). */
+export type PurchaseDayChange = PurchaseDay & { sign: 1 | -1 };
 
-export function packVisitChanges(day: number, changes: readonly VisitChange[]): Buffer {
+export function packPurchaseDayChanges(day: number, changes: readonly PurchaseDayChange[]): Buffer {
   if (changes.length === 0) return emptyColumn;
   const packed = new Int32Array(1 + 3 * changes.length);
   packed[0] = day;
@@ -50,10 +49,12 @@ export function packVisitChanges(day: number, changes: readonly VisitChange[]): 
 }
 
 /** The day of packed changes, and the changes in the order in which they were made. */
-export function unpackVisitChanges(packed: Uint8Array): [day: number, changes: VisitChange[]] {
+export function unpackPurchaseDayChanges(
+  packed: Uint8Array,
+): [day: number, changes: PurchaseDayChange[]] {
   const { buffer, byteOffset, byteLength } = alignedBytes(packed);
   const values = new Int32Array(buffer, byteOffset, byteLength / 4);
-  const changes: VisitChange[] = [];
+  const changes: PurchaseDayChange[] = [];
   for (let index = 1; index < values.length; index += 3) {
     const id = values[index] ?? 0;
     changes.push({
@@ -67,18 +68,23 @@ export function unpackVisitChanges(packed: Uint8Array): [day: number, changes: V
 }
 
 /** The customers of days; a month has none. */
-export const customerKind: ColumnKind<DayVisits> = {
+export const customerKind: ColumnKind<CustomersOfDay> = {
   name: "customers",
   changes: "customers",
-  add: (packed, changes, span) => (span === daySpan ? addDayVisits(packed, changes) : emptyColumn),
-  decode: decodeDayVisits,
+  add: (packed, changes, span) =>
+    span === daySpan ? addCustomersOfDay(packed, changes) : emptyColumn,
+  decode: decodeCustomersOfDay,
   bytes: ({ customers }) => 8 * customers.length,
 };
 
-/** The customers who ordered on a day, in ascending order, and their previous visits. */
-export type DayVisits = { customers: Int32Array; gaps: Uint16Array; returningGaps: Uint16Array };
+/** The customers who ordered on a day, in ascending order, and their previous purchase days. */
+export type CustomersOfDay = {
+  customers: Int32Array;
+  gaps: Uint16Array;
+  returningGaps: Uint16Array;
+};
 
-export function decodeDayVisits(packed: Uint8Array): DayVisits {
+export function decodeCustomersOfDay(packed: Uint8Array): CustomersOfDay {
   const { buffer, byteOffset, byteLength } = alignedBytes(packed);
   const count = byteLength / 8;
   return {
@@ -88,27 +94,27 @@ export function decodeDayVisits(packed: Uint8Array): DayVisits {
   };
 }
 
-export function addDayVisits(packed: Uint8Array, changes: readonly Uint8Array[]): Buffer {
-  const visits = new Map<number, Visit>();
-  const { customers, gaps, returningGaps } = decodeDayVisits(packed);
+export function addCustomersOfDay(packed: Uint8Array, changes: readonly Uint8Array[]): Buffer {
+  const purchaseDays = new Map<number, PurchaseDay>();
+  const { customers, gaps, returningGaps } = decodeCustomersOfDay(packed);
   for (const [index, customer] of customers.entries()) {
     const [gap = 0, returningGap = 0] = [gaps[index], returningGaps[index]];
-    visits.set(customer, { customer, gap, returningGap });
+    purchaseDays.set(customer, { customer, gap, returningGap });
   }
   for (const change of changes) {
-    for (const { sign, ...visit } of unpackVisitChanges(change)[1]) {
-      if (sign === 1) visits.set(visit.customer, visit);
-      else visits.delete(visit.customer);
+    for (const { sign, ...purchaseDay } of unpackPurchaseDayChanges(change)[1]) {
+      if (sign === 1) purchaseDays.set(purchaseDay.customer, purchaseDay);
+      else purchaseDays.delete(purchaseDay.customer);
     }
   }
-  return packDayVisits([...visits.values()]);
+  return packCustomersOfDay([...purchaseDays.values()]);
 }
 
-/** @param visits one for each customer, in any order */
-function packDayVisits(visits: readonly Visit[]): Buffer {
-  const sorted = visits.toSorted((a, b) => a.customer - b.customer);
+/** @param purchaseDays one for each customer, in any order */
+function packCustomersOfDay(purchaseDays: readonly PurchaseDay[]): Buffer {
+  const sorted = purchaseDays.toSorted((a, b) => a.customer - b.customer);
   const packed = Buffer.from(new ArrayBuffer(8 * sorted.length));
-  const columns = decodeDayVisits(packed);
+  const columns = decodeCustomersOfDay(packed);
   for (const [index, { customer, gap, returningGap }] of sorted.entries()) {
     columns.customers[index] = customer;
     columns.gaps[index] = gap;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerFromJson, isUnchanged } from "../answers/answer.ts";
 
 /** Adds an ETag to answers about the store's data, and leaves out the body for clients that have it. */
-export function tagAnswers(
+export function tagResponses(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

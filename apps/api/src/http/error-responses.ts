@@ -7,7 +7,7 @@ import { errorHeaders, formatError, internalErrorMessage, transportCodes } from 
 import { httpStatuses } from "./http-statuses.ts";
 
 /** Formats every failure outside the procedures in the same way, and hides the details of unknown errors. */
-export function answerErrors(app: FastifyInstance): void {
+export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     sendError(toAppError(error, request), reply);
   });

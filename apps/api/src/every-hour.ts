@@ -1,0 +1,12 @@
+const hourMs = 60 * 60 * 1000;
+
+/** Runs `work` at once and then every hour until `stop`. */
+export function everyHour(
+  work: () => Promise<void>,
+  onFailed: (error: unknown) => void,
+): { stop(): void } {
+  const run = () => void work().catch(onFailed);
+  run();
+  const timer = setInterval(run, hourMs).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { storageFailure } from "../../storage-failure.ts";
+import { rejection, test } from "../../testing/postgresql-test.ts";
+import { insertTestStore } from "../../testing/test-database.ts";
+import { readSnapshot, writeStore } from "../../transactions.ts";
+
+test("serializes writers of the same store but not of different stores", async ({ db }) => {
+  const order: string[] = [];
+  let wrote: Promise<void> | undefined;
+  await writeStore(db, 1, async () => {
+    wrote = writeStore(db, 1, async () => void order.push("same store"));
+    await writeStore(db, 2, async () => void order.push("other store"));
+    order.push("first");
+  });
+  await wrote;
+  expect(order).toEqual(["other store", "first", "same store"]);
+});
+
+test("answers a request as busy when another process keeps writing to its store", async ({
+  db,
+  open,
+}) => {
+  const requests = open({ isForRequests: true });
+  await writeStore(db, 1, async () => {
+    const startedAt = performance.now();
+    const error = await rejection(writeStore(requests, 1, async () => undefined));
+    expect(storageFailure(error)).toMatchObject({ code: "unavailable", retryAfterSeconds: 2 });
+    expect(storageFailure(error)?.message).toContain("database is busy");
+    expect(performance.now() - startedAt).toBeGreaterThan(1900);
+  });
+});
+
+test("answers a request of the sync thread as busy, while a job waits for its store", async ({
+  db,
+  reader,
+}) => {
+  const order: string[] = [];
+  let job: Promise<unknown> | undefined;
+  await writeStore(reader, 1, async () => {
+    job = writeStore(db, 1, async () => void order.push("job"));
+    const request = writeStore(db, 1, async () => void order.push("request"), { isRequest: true });
+    expect(storageFailure(await rejection(request))?.message).toContain("database is busy");
+  });
+  await job;
+  expect(order).toEqual(["job"]);
+  const { rows } = await sql`show lock_timeout`.execute(db);
+  expect(rows).toEqual([{ lock_timeout: "0" }]);
+});
+
+test.for([
+  ["sync thread", { isForRequests: false, isRequest: true }],
+  ["main thread", { isForRequests: true, isRequest: false }],
+] as const)(
+  "answers a request as busy while its own process keeps writing to its store: %s",
+  async ([, { isForRequests, isRequest }], { open }) => {
+    const requests = open({ isForRequests });
+    const order: string[] = [];
+    const write = (name: string) =>
+      writeStore(requests, 1, async () => void order.push(name), { isRequest });
+    let next: Promise<void> | undefined;
+    const holder = async () => {
+      const error = rejection(write("refused"));
+      await sleep(500);
+      next = write("next");
+      expect(storageFailure(await error)?.message).toContain("database is busy");
+      order.push("holder");
+    };
+    await writeStore(requests, 1, holder, { isRequest });
+    await next;
+    expect(order).toEqual(["holder", "next"]);
+  },
+);
+
+test("subtracts the time that a request waited for its own process from that for others", async ({
+  open,
+}) => {
+  const texts: string[] = [];
+  const beforeQuery = (text: string) => void (text.includes("lock_timeout") && texts.push(text));
+  const requests = open({ isForRequests: true, beforeQuery });
+  const first = writeStore(requests, 1, () => sleep(500));
+  const timeout = await writeStore(requests, 1, async (trx) => {
+    const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(trx);
+    return rows[0]?.lock_timeout;
+  });
+  await first;
+  const limits = texts.flatMap((text) => /^set local lock_timeout = (\d+)$/.exec(text)?.[1] ?? []);
+  expect(Math.min(...limits.map(Number))).toBeLessThanOrEqual(1501);
+  // For the locks of rows, which other processes may hold.
+  expect(timeout).toBe("2s");
+});
+
+test("answers a request as busy when another process keeps its row locked", async ({
+  db,
+  open,
+}) => {
+  const { id } = await insertTestStore(db);
+  await db.transaction().execute(async (holder) => {
+    const rename = (by: typeof db | typeof holder, name: string) =>
+      by.updateTable("stores").set({ name }).where("id", "=", id).execute();
+    await rename(holder, "first");
+    const requests = open({ isForRequests: true });
+    const error = await rejection(rename(requests, "second"));
+    expect(storageFailure(error)?.message).toContain("database is busy");
+  });
+});
+
+test("reads at once while more requests than connections wait for a store", async ({
+  db,
+  open,
+}) => {
+  const requests = open({ isForRequests: true });
+  await writeStore(db, 1, async () => {
+    const waiting = Array.from({ length: 30 }, () =>
+      rejection(writeStore(requests, 1, async () => undefined)),
+    );
+    const reading = requests.selectFrom("stores").select("id").execute();
+    const writing = writeStore(requests, 2, async () => undefined);
+    const first = await Promise.race([
+      Promise.all([reading, writing]).then(() => "other stores"),
+      ...waiting,
+    ]);
+    expect(first).toBe("other stores");
+    for (const error of await Promise.all(waiting)) {
+      expect(storageFailure(error)?.message).toContain("database is busy");
+    }
+  });
+});
+
+test("continues with the next writer of a process after one failed", async ({ db }) => {
+  const failing = rejection(
+    writeStore(db, 1, async () => {
+      throw new Error("stop");
+    }),
+  );
+  const next = writeStore(db, 1, async () => "written");
+  expect(String(await failing)).toBe("Error: stop");
+  expect(await next).toBe("written");
+});
+
+test("answers writes as busy that are queued when the database is closed", async ({ open }) => {
+  const closing = open({ connections: 1 });
+  const write = (storeId: number) =>
+    rejection(writeStore(closing, storeId, async () => undefined, { isRequest: true }));
+  let queued: Promise<unknown>[] = [];
+  let closed: Promise<void> | undefined;
+  await writeStore(
+    closing,
+    1,
+    async () => {
+      // The second waits for the only connection.
+      queued = [write(1), write(2)];
+      await sleep(10);
+      closed = closing.destroy();
+    },
+    { isRequest: true },
+  );
+  for (const error of await Promise.all(queued)) {
+    expect(error).toMatchObject({ code: "DATABASE_BUSY" });
+  }
+  await closed;
+});
+
+test("reads one snapshot while others write", async ({ db, reader }) => {
+  const count = await readSnapshot(reader, async (snapshot) => {
+    const stores = () => snapshot.selectFrom("stores").select("id").execute();
+    await stores();
+    await insertTestStore(db);
+    return (await stores()).length;
+  });
+  expect(count).toBe(0);
+  expect(await reader.selectFrom("stores").select("id").execute()).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { countDays } from "./count-days.ts";
+import { formatLongDay } from "./format-long-day.ts";
+
+const listFormat = new Intl.ListFormat("en");
+
+/**
+ * A notice about days that are left out because a figure was refused.
+ * @param prefix of the code
+ * @param accounts their refused days of the range, in order
+ */
+export function refusedNotice(
+  prefix: string,
+  accounts: readonly { name: string; days: readonly number[] }[],
+): ReportNotice[] {
+  const parts = accounts.flatMap(({ name, days: [first, ...others] }) => {
+    if (first === undefined) return [];
+    const more = others.length === 0 ? "" : ` and ${countDays(others.length)} after it`;
+    return [`${name} on ${formatLongDay(first)}${more}`];
+  });
+  if (parts.length === 0) return [];
+  return [
+    {
+      code: `${prefix}_days_left_out`,
+      message: `Left out because a figure is too large to be counted exactly: ${listFormat.format(parts)}. Totals and charts have 0 for these days.`,
+    },
+  ];
+}
