@@ -43,6 +43,7 @@ import * as findTexts from "./0041-find-texts.ts";
 import * as shortenKeys from "./0042-shorten-keys.ts";
 import * as shortenHashes from "./0043-shorten-hashes.ts";
 import * as chooseSegmentOrders from "./0044-choose-segment-orders.ts";
+import * as sumAdMonths from "./0045-sum-ad-months.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0042-shorten-keys": shortenKeys,
   "0043-shorten-hashes": shortenHashes,
   "0044-choose-segment-orders": chooseSegmentOrders,
+  "0045-sum-ad-months": sumAdMonths,
 };

@@ -91,6 +91,7 @@ test("packs the rows of each source's days and marks their months", async () => 
     { report: 1, month: october + 1 },
     { report: 100, month: october },
     { report: 201, month: october },
+    { report: 300, month: october },
     { report: 1, month: october },
   ]);
   await db.destroy();
