@@ -5,9 +5,8 @@ import { groupBy } from "../../grouping.ts";
 import { addAds, hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
 import type { Campaign } from "../../metrics/ads/campaigns.ts";
 import { sumOver } from "../../metrics/series.ts";
-import { notFilteredBy } from "../../metrics/measure.ts";
+import { isMeasured } from "../../metrics/measure.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
 export const noClaims: AdsReport["claims"] = {
   claimedConversions: null,
@@ -22,11 +21,9 @@ export async function adClaims(
   comparison: Comparison,
   campaigns: ReadonlyMap<number, Campaign>,
 ): Promise<AdsReport["claims"]> {
-  const { current, store, sources } = comparison;
+  const { current, store } = comparison;
   const ads = await current.ads();
-  const hasStoreFigures =
-    isKnown(ordersNeed, sources) && notFilteredBy(comparison, "mer").length === 0;
-  const actual = hasStoreFigures ? await current.spendAndSales() : null;
+  const actual = isMeasured(comparison, "mer") ? await current.spendAndSales() : null;
   const days = actual?.span ?? ads?.span ?? null;
   const byDay = await current.adSumsByDay();
   const sums = byDay && days && sumOver(byDay, days, addAds);

@@ -5,8 +5,8 @@ import { addAds } from "../../metrics/ads/ad-sums.ts";
 import { sumOver } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isPaidChannel } from "../../metrics/traffic/paid-channels.ts";
+import { isMeasured } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import {
   lastSettledDayOf,
   lastCompleteDayOf,
@@ -58,10 +58,11 @@ function restatementNotice({ accounts, period }: Comparison): ReportNotice[] {
  * A notice if the platforms together claim more conversions than there were online orders, or than Google Analytics
  * recorded purchases in paid visits.
  */
-async function excessClaimsNotice({ current, sources }: Comparison): Promise<ReportNotice[]> {
+async function excessClaimsNotice(comparison: Comparison): Promise<ReportNotice[]> {
+  const { current } = comparison;
   const ads = await current.adSumsByDay();
   if (ads === null) return [];
-  const actual = isKnown(ordersNeed, sources) ? await current.spendAndSales() : null;
+  const actual = isMeasured(comparison, "mer") ? await current.spendAndSales() : null;
   if (actual !== null) {
     const claimed = sumOver(ads, actual.span, addAds).conversionsMilli / 1000;
     if (claimed > actual.onlineOrders) {
@@ -74,7 +75,7 @@ async function excessClaimsNotice({ current, sources }: Comparison): Promise<Rep
     }
   }
   const claimed = addAds(ads.values()).conversionsMilli / 1000;
-  const paid = await countPaidPurchases(current);
+  const paid = await countPaidPurchases(comparison);
   if (paid === null || claimed <= paid) return [];
   return [
     {
@@ -84,8 +85,13 @@ async function excessClaimsNotice({ current, sources }: Comparison): Promise<Rep
   ];
 }
 
-/** The purchases in paid visits; null unless Google Analytics data covers every day of the ad figures. */
-async function countPaidPurchases(current: Comparison["current"]): Promise<number | null> {
+/**
+ * The purchases in paid visits; null unless Google Analytics data covers every day of the ad figures, and if visits
+ * can't be filtered as the ads are.
+ */
+async function countPaidPurchases(comparison: Comparison): Promise<number | null> {
+  if (!isMeasured(comparison, "sessions")) return null;
+  const { current } = comparison;
   const [ads, days] = [await current.ads(), await current.sessionDays()];
   if (ads === null || days === null) return null;
   if (days.from > ads.span.from || days.to < ads.span.to) return null;

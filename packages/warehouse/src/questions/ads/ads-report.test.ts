@@ -364,6 +364,19 @@ describe("conversions claimed by the platforms", () => {
       actualOrders: null,
       actualSales: null,
     });
+  test("are compared with neither orders nor paid visits when ads are filtered", async () => {
+    await connectShop(db, store, readUntil);
+    await connect();
+    await connectAccount(db, store, { platform: "google_analytics", readUntil });
+    const visits = ["2026-06-14", "2026-06-16"].flatMap((day) =>
+      sampleTrafficDay(day, [sampleSession({ channel: "Paid Search", steps: ["purchase"] })]),
+    );
+    await ingest([...campaignDays(10), order("1", "2026-06-14T12:00:00Z"), ...visits]);
+    const { claims, notices } = await report({ ...threeDays, filters: "platform:is:google_ads" });
+    expect(claims).toMatchObject({ claimedConversions: 1.5, actualOrders: null });
+    expect(notices.map(({ code }) => code)).not.toContain("ads_claims_exceed");
+  });
+
     expect(adSpend).toMatchObject({ mer: null, acos: null, ncac: null });
   });
 });
