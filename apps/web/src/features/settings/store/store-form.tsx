@@ -1,4 +1,4 @@
-import { type Store, type StoreUpdate, storeUpdateSchema } from "@cartograph/contracts/store.ts";
+import { type Store, storeUpdateSchema } from "@cartograph/contracts/store.ts";
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { NumberInput, Select, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
@@ -6,32 +6,11 @@ import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
 import { SettingsForm } from "../settings-form.tsx";
 import { currencyOptions } from "./currency-options.ts";
 import { filterOptions } from "./filter-options.ts";
+import { changesTo, valuesOf, withEdits } from "./store-values.ts";
 import { timezoneOptions, utcOffset } from "./timezone-options.ts";
 import { UnconfirmedTimezone } from "./unconfirmed-timezone.tsx";
 import { useSaveStore } from "./use-save-store.ts";
 import classes from "./store-form.module.css";
-
-const valuesOf = ({ name, currency, timezone, dateBasis, segmentMinOrders }: Store) => ({
-  name,
-  currency,
-  timezone,
-  dateBasis,
-  segmentMinOrders,
-});
-
-/** Only changed fields, because everything sent counts as set by the operator. */
-function changesTo(store: Store, values: ReturnType<typeof valuesOf>): StoreUpdate {
-  const { regular, vip } = values.segmentMinOrders;
-  return {
-    ...(values.name !== store.name && { name: values.name }),
-    ...(values.currency !== store.currency && { currency: values.currency }),
-    ...(values.timezone !== store.timezone && { timezone: values.timezone }),
-    ...(values.dateBasis !== store.dateBasis && { dateBasis: values.dateBasis }),
-    ...((regular !== store.segmentMinOrders.regular || vip !== store.segmentMinOrders.vip) && {
-      segmentMinOrders: { regular, vip },
-    }),
-  };
-}
 
 /** Typing replaces the current value instead of extending it. */
 const typeOver = {
@@ -61,9 +40,9 @@ export function StoreForm({ store }: { store: Store }) {
 
   // Show changes from other sessions, syncs and imports in fields that the user has not edited.
   useEffect(() => {
-    const edited = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field));
-    form.setValues({ ...valuesOf(store), ...Object.fromEntries(edited) });
-    form.setInitialValues(valuesOf(store));
+    const newest = valuesOf(store);
+    form.setValues(withEdits(newest, form.getInitialValues(), form.getValues()));
+    form.setInitialValues(newest);
     // Mantine returns a new form object on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store]);

@@ -1,0 +1,47 @@
+import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
+
+export const valuesOf = ({ name, currency, timezone, dateBasis, segmentMinOrders }: Store) => ({
+  name,
+  currency,
+  timezone,
+  dateBasis,
+  segmentMinOrders,
+});
+export type StoreValues = ReturnType<typeof valuesOf>;
+
+/** The newest values, except in the fields that the user has edited. */
+export function withEdits(
+  newest: StoreValues,
+  initial: StoreValues,
+  values: StoreValues,
+): StoreValues {
+  return {
+    ...newest,
+    ...editsOf(values, initial),
+    // Two fields, although they are sent together.
+    segmentMinOrders: {
+      ...newest.segmentMinOrders,
+      ...editsOf(values.segmentMinOrders, initial.segmentMinOrders),
+    },
+  };
+}
+
+function editsOf(values: Record<string, unknown>, initial: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== initial[field]),
+  );
+}
+
+/** Only changed fields, because everything sent counts as set by the operator. */
+export function changesTo(store: Store, values: StoreValues): StoreUpdate {
+  const { regular, vip } = values.segmentMinOrders;
+  return {
+    ...(values.name !== store.name && { name: values.name }),
+    ...(values.currency !== store.currency && { currency: values.currency }),
+    ...(values.timezone !== store.timezone && { timezone: values.timezone }),
+    ...(values.dateBasis !== store.dateBasis && { dateBasis: values.dateBasis }),
+    ...((regular !== store.segmentMinOrders.regular || vip !== store.segmentMinOrders.vip) && {
+      segmentMinOrders: { regular, vip },
+    }),
+  };
+}
