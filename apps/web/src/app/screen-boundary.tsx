@@ -4,22 +4,22 @@ import { Component, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 
 type BoundaryProps = { path: string; children: ReactNode };
-type BoundaryState = { failedPath: string | null };
+type BoundaryState = { path: string; hasFailed: boolean };
 
 // React supports error boundaries only as classes.
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failedPath: null };
+export class PathBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { path: this.props.path, hasFailed: false };
 
-  static getDerivedStateFromError(): null {
-    return null;
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
   }
 
-  override componentDidCatch() {
-    this.setState({ failedPath: this.props.path });
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState) {
+    return path === state.path ? null : { path, hasFailed: false };
   }
 
   override render() {
-    if (this.state.failedPath !== this.props.path) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <Container size="sm" py="xl">
         <FailedState
@@ -35,5 +35,5 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Catches errors of a screen while loading or rendering. Navigating to another screen resets it. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary path={pathname}>{children}</Boundary>;
+  return <PathBoundary path={pathname}>{children}</PathBoundary>;
 }

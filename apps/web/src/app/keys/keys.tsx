@@ -2,7 +2,13 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useOpenPath } from "../../lib/use-open-path.ts";
 import { actionOf, isTyping, type KeyPress } from "./go-keys.ts";
 
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+// It is outside of the boundary of the screens. If the chunk fails to load, the screen stays as it is.
+const KeysDialog = lazy(() =>
+  import("./keys-dialog.tsx").then(
+    (module) => ({ default: module.KeysDialog }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type KeysProps = { isListOpen: boolean; onOpenList: () => void; onCloseList: () => void };
 

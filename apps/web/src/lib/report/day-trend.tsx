@@ -1,6 +1,7 @@
 import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.ts";
+import { ChartBoundary } from "@cartograph/ui/charts/chart-boundary.tsx";
 import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart.tsx";
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
@@ -53,9 +54,11 @@ export function DayTrend({ report, metric, view, isHourly = false, ...shown }: D
       renderHours={
         isHourly && countDays(range.from, range.to) <= maxHourlyRangeDays
           ? (options) => (
-              <Suspense fallback={<Skeleton height={chartHeight} />}>
-                <HourlyLine {...chart} {...options} range={range} />
-              </Suspense>
+              <ChartBoundary>
+                <Suspense fallback={<Skeleton height={chartHeight} />}>
+                  <HourlyLine {...chart} {...options} range={range} />
+                </Suspense>
+              </ChartBoundary>
             )
           : undefined
       }
