@@ -4,11 +4,11 @@ import {
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
+import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createMailchimpConnector } from "./mailchimp.connector.ts";
-import { firstReadDays } from "./streams/email-days.stream.ts";
 
 /** 8 AM in New York, the account's zone. */
 const present = Date.UTC(2026, 5, 15, 12);

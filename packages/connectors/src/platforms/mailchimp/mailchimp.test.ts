@@ -100,33 +100,41 @@ describe("requests of a read", () => {
     expect(requested()).toEqual([root, reports, reports, reports, reports, reports]);
   });
 
-  test("are two for the sixty days of a later sync", async () => {
-    addSent("old", present - 59 * dayMs);
-    addSent("older", present - 60 * dayMs);
+  test("are two for today and the sixty days before it in a later sync", async () => {
+    addSent("old", present - 60 * dayMs);
+    addSent("older", present - 61 * dayMs);
     await sync();
     timing.advance(15 * 60_000);
     const records = await sync();
     expect(requested()).toEqual([root, reports]);
-    expect(records).toHaveLength(60);
+    expect(records).toHaveLength(61);
     expect(idsOf(records)).toEqual(["old"]);
+  });
+
+  test("begin after a pause with the first day that could still change at the last sync", async () => {
+    await sync();
+    timing.advance(6 * dayMs);
+    const records = await sync();
+    expect(records[0]?.day).toBe("2026-04-16");
+    expect(records).toHaveLength(67);
   });
 
   test("cover all 400 days once a week", async () => {
     await sync();
     timing.advance(7 * dayMs - 60_000);
-    expect(await sync()).toHaveLength(60);
+    expect(await sync()).toHaveLength(68);
     timing.advance(60_000);
     expect(await sync()).toHaveLength(400);
     timing.advance(60_000);
-    expect(await sync()).toHaveLength(60);
+    expect(await sync()).toHaveLength(61);
   });
 
   test("skip no day after a long pause", async () => {
     const [firstDay] = await sync();
     timing.advance(500 * dayMs);
     const records = await sync();
-    expect(records[0]?.day).toBe("2026-06-15");
-    expect(records).toHaveLength(501);
+    expect(records[0]?.day).toBe("2026-04-16");
+    expect(records).toHaveLength(561);
     expect(firstDay?.day).toBe("2025-05-12");
   });
 });
@@ -226,7 +234,7 @@ describe("the records", () => {
     await sync();
     marketing.changeEmailAccount("mailchimp", { timezone: "Europe/Berlin" });
     expect(await sync()).toHaveLength(400);
-    expect(await sync()).toHaveLength(60);
+    expect(await sync()).toHaveLength(61);
     marketing.changeEmailAccount("mailchimp", { id: "another" });
     const records = await sync();
     expect(records).toHaveLength(400);
@@ -241,7 +249,7 @@ describe("the records", () => {
       break;
     }
     expect(await sync()).toHaveLength(300);
-    expect(await sync()).toHaveLength(60);
+    expect(await sync()).toHaveLength(61);
   });
 
   test("are read in smaller pages when an answer takes too long", async () => {

@@ -2,6 +2,7 @@ import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
+import { firstReadDays } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import type { MailchimpSession } from "../client/mailchimp-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
@@ -9,10 +10,8 @@ import { fallbackZone } from "../send-day.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
-/** Days of the first read, repeated once a week because older deletions are found only by reading again. */
-export const firstReadDays = 400;
-/** Days that every sync reads again: orders are attributed for a month, and figures arrive late. */
-const recentDays = platformEntries.mailchimp.restatedDays;
+const { restatedDays } = platformEntries.mailchimp;
+/** The first read is repeated once a week because older deletions are found only by reading again. */
 const wideIntervalMs = 7 * 24 * 60 * 60_000;
 
 export type Paging = {
@@ -86,13 +85,17 @@ function isWideDue(known: Position | null, now: number): boolean {
   return known === null || known.wideAt === null || now - known.wideAt >= wideIntervalMs;
 }
 
-/** The first day to read: where a read was interrupted, or early enough to leave no gap since the last one. */
+/**
+ * The first day to read: where the last read ended, or earlier for a day that could still change then. Unlike the other
+ * platforms' reads, it leaves no gap after a pause of more than 400 days.
+ */
 function firstDayToRead(
   known: Position | null,
   { isWide, today }: { isWide: boolean; today: string },
 ): string {
-  const recent = addDays(today, 1 - recentDays);
-  if (known?.walk) return earlierOf(known.walk.next, recent);
-  const lookBackFrom = isWide ? addDays(today, 1 - firstReadDays) : recent;
-  return known ? earlierOf(lookBackFrom, dayIn(known.timezone, known.readAt)) : lookBackFrom;
+  const firstDay = addDays(today, 1 - firstReadDays);
+  if (known === null) return firstDay;
+  const readOn = dayIn(known.timezone, known.readAt);
+  const next = known.walk?.next ?? (isWide ? firstDay : readOn);
+  return earlierOf(next, addDays(earlierOf(readOn, today), -restatedDays));
 }
