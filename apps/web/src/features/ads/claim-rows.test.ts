@@ -12,8 +12,11 @@ const claims = {
   ],
 };
 
+const converted = { claims, unconverted: [], adSpend: { mer: 2.6 } };
+const unconverted = [{ platform: "meta" as const, currency: "EUR", spend: 90, days: 3 }];
+
 test("lists the claims per platform, their sum and the store's actual sales", () => {
-  expect(claimRows({ claims, unconverted: [] }).map(({ name, orders }) => [name, orders])).toEqual([
+  expect(claimRows(converted).map(({ name, orders }) => [name, orders])).toEqual([
     ["Meta (claimed)", 18],
     ["Google (claimed)", 12],
     ["All platforms (claimed)", 30],
@@ -24,7 +27,7 @@ test("lists the claims per platform, their sum and the store's actual sales", ()
 test("divides the store's sales by the spend of all platforms", () => {
   const columns = claimColumns({ currency: "USD", currencyDigits: 2 });
   const sales = columns.find(({ key }) => key === "return");
-  expect(claimRows({ claims, unconverted: [] }).map((row) => sales?.cell(row))).toEqual([
+  expect(claimRows(converted).map((row) => sales?.cell(row))).toEqual([
     "3.00x",
     "3.00x",
     "3.00x",
@@ -33,11 +36,15 @@ test("divides the store's sales by the spend of all platforms", () => {
 });
 
 test("returns no rows without ad platforms", () => {
-  expect(claimRows({ claims: { ...claims, platforms: [] }, unconverted: [] })).toEqual([]);
+  expect(claimRows({ ...converted, claims: { ...claims, platforms: [] } })).toEqual([]);
 });
 
 test("omits the ratio when part of the spend has no exchange rate", () => {
-  const unconverted = [{ platform: "meta" as const, currency: "EUR", spend: 90, days: 3 }];
-  const rows = claimRows({ claims, unconverted });
+  const rows = claimRows({ ...converted, unconverted, adSpend: { mer: null } });
   expect(rows.map(({ spend }) => spend)).toEqual([600, 400, 1000, null]);
+});
+
+test("divides by the spend when only days after the claims have no exchange rate", () => {
+  const rows = claimRows({ ...converted, unconverted });
+  expect(rows.map(({ spend }) => spend)).toEqual([600, 400, 1000, 1000]);
 });

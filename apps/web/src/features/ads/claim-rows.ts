@@ -22,7 +22,10 @@ export type ClaimRow = {
 export function claimRows({
   claims: { platforms, claimedConversions, claimedValue, actualOrders, actualSales },
   unconverted,
-}: Pick<AdsReport, "claims" | "unconverted">): ClaimRow[] {
+  adSpend: { mer },
+}: Pick<AdsReport, "claims" | "unconverted"> & {
+  adSpend: Pick<AdsReport["adSpend"], "mer">;
+}): ClaimRow[] {
   if (platforms.length === 0) return [];
   const spent = platforms.flatMap(({ spend: own }) => (own === null ? [] : [own]));
   const spend = spent.length === 0 ? null : spent.reduce((sum, own) => sum + own, 0);
@@ -48,8 +51,9 @@ export function claimRows({
       of: "store",
       orders: actualOrders,
       value: actualSales,
-      // With only part of the spend converted, the ratio would look too good.
-      spend: unconverted.length > 0 ? null : spend,
+      // With only part of the spend converted, the ratio would look too good. MER is known if all spend on the days of
+      // the claims is converted, which may end before the range.
+      spend: unconverted.length > 0 && mer === null ? null : spend,
       attribution: "All orders and total sales of every channel, with or without ads",
     },
   ];
