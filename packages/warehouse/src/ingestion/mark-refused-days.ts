@@ -1,7 +1,6 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { parseDay } from "../calendar/days.ts";
-import { findReadDays } from "../source-days/read-days.ts";
 import { refusedContent } from "../source-days/refused-content.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { accountsOfRecords } from "./source-accounts.ts";
@@ -9,8 +8,8 @@ import { accountsOfRecords } from "./source-accounts.ts";
 type DayRecord = Extract<SourceRecord, { day: string }>;
 
 /**
- * Marks refused days between days that were read, because a day without any reading there counts as 0. A day with an
- * earlier reading keeps it.
+ * Marks refused days, because a day without any reading between others counts as 0. A day with a reading keeps it,
+ * whether that is read before or after the refused one, so that the order of pages does not matter.
  */
 export async function markRefusedDays(
   db: Database,
@@ -22,17 +21,15 @@ export async function markRefusedDays(
     const { platform, report } = sourceOf(record);
     const accountOf = await accountsOfRecords(db, { storeId, platform }, [record]);
     const { id: accountId } = accountOf(record);
-    const days = await findReadDays(db, { storeId, accountId, report });
-    const day = parseDay(record.day);
-    if (days === null || day < days.from || day > days.to) continue;
     const { numInsertedOrUpdatedRows } = await db
       .insertInto("report_days")
       .values({
         store_id: storeId,
         account_id: accountId,
         report,
-        day,
-        read_at: record.readAt,
+        day: parseDay(record.day),
+        // Earlier than any reading, so that each replaces the mark.
+        read_at: 0,
         content_hash: refusedContent,
         has_other_row: 0,
         is_thresholded: 0,

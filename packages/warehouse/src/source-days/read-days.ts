@@ -4,12 +4,13 @@ import type { DayReport } from "@cartograph/database/tables/source-days.table.ts
 import { sql } from "kysely";
 import type { DaySpan } from "../calendar/period.ts";
 import type { StoreCache } from "../store-cache.ts";
+import { refusedContent } from "./refused-content.ts";
 
 type ReadReport = { storeId: number; accountId: number; report: DayReport };
 
 /**
- * The first and last day that the report was synced for; null before its first sync. Days outside of the span are
- * unknown, which differs from days without any activity.
+ * The first and last day that the report was synced for, not counting refused days; null before its first sync. Days
+ * outside of the span are unknown, which differs from days without any activity.
  */
 export async function findReadDays(db: Database, report: ReadReport): Promise<DaySpan | null> {
   const [days = null] = await listReadDays(db, [report]);
@@ -37,7 +38,8 @@ const readDayQueries = oncePerDialect((db) => {
     .select("day")
     .where("store_id", "=", 0)
     .where("account_id", "=", 0)
-    .where("report", "=", "ad");
+    .where("report", "=", "ad")
+    .where("content_hash", "!=", sql.lit(refusedContent));
   const one = sql.lit(1);
   return {
     first: batchQuery(days.orderBy("day").limit(one)),

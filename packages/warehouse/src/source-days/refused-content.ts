@@ -1,2 +1,2 @@
-/** Instead of the hash of a day's content: the day was read, but its figures were refused and are unknown. */
+/** Instead of the hash of a day's content: the day was read, but all its figures were refused. */
 export const refusedContent = "refused";

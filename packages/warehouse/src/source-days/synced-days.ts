@@ -4,6 +4,7 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import { selectByKey } from "@cartograph/database/statements.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sql } from "kysely";
 import type { DaySpan } from "../calendar/period.ts";
 import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
 import type { DayPlatform } from "./day-platforms.ts";
@@ -25,7 +26,7 @@ export type SyncedDays = {
   readDays: DaySpan | null;
   /** The last day that had ended (for search: was final) at the last sync; null before the first. */
   lastCompleteDay: number | null;
-  /** Days that were read, but whose figures were refused and are unknown. */
+  /** Days with a report whose figures were refused and are unknown, in order. */
   refusedDays: readonly number[];
 };
 
@@ -68,7 +69,7 @@ export async function withSyncedDays<Account extends SyncedAccount>(
   const refused = await selectBatch(
     db,
     refusedQuery(db),
-    reports.map(({ accountId, report }) => [storeId, accountId, report, refusedContent]),
+    accounts.map(({ id }) => [storeId, id]),
   );
   return accounts.map((account, index) => {
     const days = readDays[index] ?? null;
@@ -100,10 +101,10 @@ const refusedQuery = oncePerDialect((db) =>
     db
       .selectFrom("report_days")
       .select("day")
+      .distinct()
       .where("store_id", "=", 0)
       .where("account_id", "=", 0)
-      .where("report", "=", "ad")
-      .where("content_hash", "=", "")
+      .where("content_hash", "=", sql.lit(refusedContent))
       .orderBy("day"),
   ),
 );

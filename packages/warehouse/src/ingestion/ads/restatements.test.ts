@@ -73,6 +73,20 @@ test("undoing the log from the last entry gives the first read of each complete 
   await db.destroy();
 }, 180_000);
 
+const dayWithSpend = (spendMinor: number, readAt: string) =>
+  sampleAdDay({ day: "2026-06-15", readAt, rows: { a: { spendMinor } } });
+
+test("logs nothing when a day whose figures were refused is read with figures", async () => {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db, { timezone: "UTC" });
+  const refused = dayWithSpend(Number.MAX_SAFE_INTEGER, "2026-06-17T12:00:00Z");
+  await ingestPage(db, { store, records: [refused], now: 0 });
+  const records = [dayWithSpend(700, "2026-06-18T12:00:00Z")];
+  expect(await ingestPage(db, { store, records, now: 0 })).toMatchObject({ stored: 1 });
+  expect(await db.selectFrom("ad_restatements").selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
 /** The first reading of each day after it was complete, or else its last reading. */
 function firstCells(records: readonly AdDayRecord[]): Map<string, number> {
   const first = new Map<string, AdDayRecord>();

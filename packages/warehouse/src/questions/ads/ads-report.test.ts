@@ -115,7 +115,7 @@ describe("a day with a figure too large to be counted", () => {
     expect(notices).toContainEqual({
       code: "ads_days_left_out",
       message:
-        "Left out because a figure is too large to be counted exactly: Google Ads on June 15, 2026. Totals and charts have 0 for these days.",
+        "Left out because a figure is too large to be counted exactly: Google Ads on June 15, 2026. Totals and charts may have 0 for these days.",
     });
     const day = { range: "custom", from: "2026-06-16", to: "2026-06-16" } as const;
     expect((await report(day)).adSpend).toMatchObject({ adSpend: 5, percentChange: null });
@@ -124,6 +124,59 @@ describe("a day with a figure too large to be counted", () => {
     await ingest(daysWithSpend(700).map((record) => ({ ...record, readAt: later })));
     expect(await noticeCodes()).not.toContain("ads_days_left_out");
     expect((await report(day)).adSpend.previousAdSpend).toBe(7);
+  });
+
+  test.each([
+    ["the last of its page", [[0, 1, 2], [3]]],
+    [
+      "the first of its page",
+      [
+        [2, 3],
+        [0, 1],
+      ],
+    ],
+    ["on a page of its own, read first", [[2], [0, 1, 3]]],
+    ["on a page of its own, read last", [[0, 1, 3], [2]]],
+  ])("is named and not compared when it is %s", async (_, pages) => {
+    await connect();
+    const days = daysWithSpend(Number.MAX_SAFE_INTEGER);
+    for (const page of pages) await ingest(days.filter((_day, index) => page.includes(index)));
+    expect(await noticeCodes()).toContain("ads_days_left_out");
+    const day = { range: "custom", from: "2026-06-16", to: "2026-06-16" } as const;
+    expect((await report(day)).adSpend).toMatchObject({ adSpend: 5, percentChange: null });
+    expect((await report(day)).adSpend.previousAdSpend).toBeNull();
+  });
+
+  test.each(["first", "last"])("is unknown when it is the %s day of the account", async (which) => {
+    await connect();
+    const days = daysWithSpend(Number.MAX_SAFE_INTEGER);
+    await ingest(which === "first" ? days.slice(2) : days.slice(0, 3));
+    const { performanceByDay } = await report();
+    const dates = performanceByDay.map(({ date }) => date);
+    expect(dates).toEqual(which === "first" ? ["2026-06-16"] : ["2026-06-14"]);
+    const day = { range: "custom", from: "2026-06-15", to: "2026-06-15" } as const;
+    expect((await report(day)).adSpend.adSpend).toBeNull();
+  });
+
+  test.each([
+    ["earlier", -1],
+    ["at the same time", 0],
+    ["later", 1],
+  ])("has the figures of any other reading, also one %s", async (_, difference) => {
+    for (const spendMinor of [700, 701, 702]) {
+      const other = await insertTestStore(db);
+      await connectAccount(db, other, { platform: "google_ads", currency: "USD", readUntil });
+      const ofOther = { store: other, now };
+      await ingestPage(db, { ...ofOther, records: daysWithSpend(Number.MAX_SAFE_INTEGER) });
+      const records = daysWithSpend(spendMinor).map((record) => ({
+        ...record,
+        readAt: record.readAt + difference,
+      }));
+      await ingestPage(db, { ...ofOther, records });
+      const { adSpend, notices } = await adsReport(db, { ...ofOther, query: threeDays });
+      expect(adSpend.adSpend).toBe((1000 + spendMinor) / 100);
+      expect(notices.map(({ code }) => code)).not.toContain("ads_days_left_out");
+    }
   });
 
   test("keeps the figures of an earlier reading", async () => {

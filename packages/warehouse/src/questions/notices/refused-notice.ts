@@ -1,5 +1,4 @@
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
-import { countDays } from "./count-days.ts";
 import { formatLongDay } from "./format-long-day.ts";
 
 const listFormat = new Intl.ListFormat("en");
@@ -15,14 +14,17 @@ export function refusedNotice(
 ): ReportNotice[] {
   const parts = accounts.flatMap(({ name, days: [first, ...others] }) => {
     if (first === undefined) return [];
-    const more = others.length === 0 ? "" : ` and ${countDays(others.length)} after it`;
+    const more =
+      others.length === 0
+        ? ""
+        : ` and ${others.length} more ${others.length === 1 ? "day" : "days"}`;
     return [`${name} on ${formatLongDay(first)}${more}`];
   });
   if (parts.length === 0) return [];
   return [
     {
       code: `${prefix}_days_left_out`,
-      message: `Left out because a figure is too large to be counted exactly: ${listFormat.format(parts)}. Totals and charts have 0 for these days.`,
+      message: `Left out because a figure is too large to be counted exactly: ${listFormat.format(parts)}. Totals and charts may have 0 for these days.`,
     },
   ];
 }

@@ -20,6 +20,8 @@ import { trafficReport } from "../traffic/traffic-report.ts";
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
 const yesterday = { range: "yesterday" } as const;
+const most = Number.MAX_SAFE_INTEGER;
+const hugeSessions = { "Paid Search": { sessions: most } };
 
 async function openStore(options: {
   timezone?: string;
@@ -66,20 +68,52 @@ describe("the source's time zone", () => {
 });
 
 describe("a notice about days without figures", () => {
-  test("names days whose figures are too large to be counted", async () => {
-    const huge = ["2026-06-10", "2026-06-11"].map((day) =>
-      sampleSessionDay({ day, rows: { "": { sessions: Number.MAX_SAFE_INTEGER } } }),
-    );
+  test.each([
+    [["2026-06-10", "2026-06-12"], "1 more day"],
+    [["2026-06-10", "2026-06-11", "2026-06-12"], "2 more days"],
+  ])("names days whose figures are too large to be counted: %j", async (days, more) => {
+    const huge = days.map((day) => sampleSessionDay({ day, rows: { "": { sessions: most } } }));
     const { db, request } = await openStore({ records: huge });
     const query = { range: "custom", from: "2026-06-09", to: "2026-06-12" } as const;
     expect((await trafficReport(db, request(query))).notices).toContainEqual({
       code: "analytics_days_left_out",
-      message:
-        "Left out because a figure is too large to be counted exactly: Google Analytics on June 10, 2026 and 1 day after it. Totals and charts have 0 for these days.",
+      message: `Left out because a figure is too large to be counted exactly: Google Analytics on June 10, 2026 and ${more}. Totals and charts may have 0 for these days.`,
     });
     expect((await trafficReport(db, request(yesterday))).notices).not.toContainEqual(
       expect.objectContaining({ code: "analytics_days_left_out" }),
     );
+  });
+
+  test.each([
+    [
+      "a channel",
+      sampleSessionDay({ day: "2026-06-10", breakdown: "channel", rows: hugeSessions }),
+    ],
+    ["an event", sampleSessionDay({ day: "2026-06-10", breakdown: "event", rows: hugeSessions })],
+    ["a product", sampleItemDay({ day: "2026-06-10", rows: { lamp: { views: most } } })],
+  ])("names a day on which a figure of %s is too large to be counted", async (_, huge) => {
+    const days = ["2026-06-09", "2026-06-10", "2026-06-11"].flatMap((day) => [
+      sampleSessionDay({ day, rows: { "": { sessions: 9 } } }),
+      sampleSessionDay({ day, breakdown: "channel", rows: { "Paid Search": { sessions: 2 } } }),
+    ]);
+    const others = days.filter(({ externalId }) => externalId !== huge.externalId);
+    const { db, request } = await openStore({ records: [...others, huge] });
+    const tenth = { range: "custom", from: "2026-06-10", to: "2026-06-10" } as const;
+    const codes = (await trafficReport(db, request(tenth))).notices.map(({ code }) => code);
+    expect(codes).toContain("analytics_days_left_out");
+    const eleventh = { range: "custom", from: "2026-06-11", to: "2026-06-11" } as const;
+    const [sessions] = await metricValues(db, request(eleventh), ["paid_sessions"]);
+    expect(sessions).toMatchObject({ value: 2, previous: null, percentChange: null });
+  });
+
+  test("names a day with a figure too large to be counted when no other day was read", async () => {
+    const db = await openTestDatabase();
+    const store = await insertTestStore(db);
+    await connectAccount(db, store, { platform: "google_analytics", readUntil });
+    const huge = sampleSessionDay({ day: "2026-06-16", rows: { "": { sessions: most } } });
+    await ingestPage(db, { store, records: [huge], now });
+    const { notices } = await trafficReport(db, { store, query: yesterday, now });
+    expect(notices.map(({ code }) => code)).toContain("analytics_days_left_out");
   });
 
   test("is shown for days before the first synced day", async () => {

@@ -92,10 +92,10 @@ function daysNotRead(
   account: SourceAccount<SingleAccountPlatform>,
 ): ReportNotice[] {
   const { platform, lastCompleteDay, integrationId, readDays } = account;
-  if (readDays === null) return [];
   const name = platformNames[platform];
   const refused = refusedIn(period.range, account);
   const notices = refusedNotice(codePrefix[platform], [{ name, days: refused }]);
+  if (readDays === null) return notices;
   if (period.range.from < readDays.from) {
     notices.push({
       code: `${codePrefix[platform]}_begins_later`,

@@ -269,6 +269,14 @@ describe("hours of sessions", () => {
     ]);
   });
 
+  test("are unknown on a day with a figure too large to be counted", async () => {
+    const store = await openStore();
+    const days = ["2026-06-15", "2026-06-17"].flatMap((day) => sessionsOf(day, { "09": 5 }));
+    await ingest(store, [...days, ...sessionsOf("2026-06-16", { "09": Number.MAX_SAFE_INTEGER })]);
+    const { points } = await seriesOf(store, { id: "sessions", range: "yesterday" });
+    expect(points.every(({ value, complete }) => value === null && !complete)).toBe(true);
+  });
+
   test("are unknown on days that were not synced", async () => {
     const store = await openStore();
     await ingest(store, sessionsOf("2026-06-14", { "09": 5 }));
