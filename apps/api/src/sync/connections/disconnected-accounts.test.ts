@@ -1,5 +1,7 @@
 import type { CollectionRecord } from "@cartograph/contracts/records.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
+import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";
 import { describe, expect, test } from "vitest";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { openSyncHarness } from "../testing/sync-harness.ts";
@@ -135,5 +137,19 @@ describe("a shop that is connected again", () => {
 test("records no account for a shop of which nothing was stored", async () => {
   const { db, record } = await openUnfinishedShop([]);
   await record(false);
+  expect(await db.selectFrom("disconnected_accounts").select("id").execute()).toEqual([]);
+});
+
+test("records no account of which only figures too large to be counted were read", async () => {
+  const { db, clock, storeId } = await openSyncHarness(fakeConnector({ streams: [] }));
+  const huge = sampleAdDay({
+    day: "2026-01-10",
+    rows: { a: { spendMinor: Number.MAX_SAFE_INTEGER } },
+  });
+  await ingestPage(db, { store: { id: storeId }, records: [huge], now: clock.now });
+  const account = await db.selectFrom("source_accounts").select("id").executeTakeFirstOrThrow();
+  const shop = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
+  const row = { ...shop, platform: huge.platform, source_account_id: account.id };
+  await recordDisconnectedAccount(db, row, { id: row.id, now: clock.now });
   expect(await db.selectFrom("disconnected_accounts").select("id").execute()).toEqual([]);
 });

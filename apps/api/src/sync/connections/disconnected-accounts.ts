@@ -8,6 +8,7 @@ import { countSourceData } from "@cartograph/warehouse/source-data/count-source-
 import type { DeletionControl } from "@cartograph/warehouse/source-data/delete-rows.ts";
 import { deleteSourceData } from "@cartograph/warehouse/source-data/delete-source-data.ts";
 import { keptCursors } from "@cartograph/warehouse/source-data/kept-cursors.ts";
+import { refusedContent } from "@cartograph/warehouse/source-days/refused-content.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Kysely } from "kysely";
 import type { IntegrationRef } from "../context/integration-ref.ts";
@@ -66,6 +67,7 @@ async function findLastReadAt(db: Database, row: IntegrationsTable): Promise<num
     .select((eb) => eb.fn.max("read_at").as("read_at"))
     .where("store_id", "=", row.store_id)
     .where("account_id", "=", row.source_account_id)
+    .where("content_hash", "!=", refusedContent)
     .executeTakeFirst();
   return reading?.read_at ?? null;
 }
