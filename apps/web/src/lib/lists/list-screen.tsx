@@ -81,7 +81,9 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
         <Stack gap="xl">
           {props.filters}
           <StoreFailed />
-          {query.error ? <QueryFailed what={noun.many} query={query} /> : null}
+          {query.error && !query.isFetchNextPageError ? (
+            <QueryFailed what={noun.many} query={query} />
+          ) : null}
           {page === undefined ? (
             query.error ? null : (
               <BlockSkeleton height={640} />

@@ -23,6 +23,7 @@ export function LoadMore<Page extends ListPage<unknown>>({
         Load more
       </BusyButton>
       <span className={classes.count}>{progress}</span>
+      {query.isFetchNextPageError ? <span role="alert">Failed to load more rows.</span> : null}
     </div>
   );
 }
