@@ -135,7 +135,7 @@ test("announces a failed report as an alert, again after a failed retry", async 
   await expectHeard(page, [/^Failed to refresh Dashboard Overview/]);
   await forget(page);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expectHeard(page, [/^Refresh failed again$/]);
+  await expectHeard(page, [/^Failed again$/]);
 });
 
 test("announces a table's filtered row count and sort order", async ({ page }) => {

@@ -60,6 +60,34 @@ test("does not retry a failed read", async () => {
   client.unmount();
 });
 
+test("keeps the failure of a first read while it is tried again, until the screen is left", async () => {
+  const client = createQueryClient(() => {});
+  const read = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error("busy"))
+    .mockRejectedValueOnce(new Error("offline"))
+    .mockResolvedValueOnce("figures")
+    .mockRejectedValue(new Error("busy again"));
+  const observer = new QueryObserver(client, { queryKey: ["report"], queryFn: read });
+  const leave = observer.subscribe(() => {});
+  const shown = () => {
+    const { error, data, isFetching } = observer.getCurrentResult();
+    return { error: error?.message, data, isFetching };
+  };
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual({ error: "busy", data: undefined, isFetching: false });
+  const retry = observer.refetch();
+  expect(shown()).toEqual({ error: "busy", data: undefined, isFetching: true });
+  await retry;
+  expect(shown()).toEqual({ error: "offline", data: undefined, isFetching: false });
+  leave();
+  const leaveSecond = observer.subscribe(() => {});
+  expect(shown()).toEqual({ error: undefined, data: undefined, isFetching: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual({ error: undefined, data: "figures", isFetching: false });
+  leaveSecond();
+});
+
 test("does not retry a failed write", async () => {
   const client = createQueryClient(() => {});
   client.mount();

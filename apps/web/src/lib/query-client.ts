@@ -5,8 +5,29 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
  * `onError` is called for every failed call.
  */
 export function createQueryClient(onError: (error: unknown) => void) {
+  const failures = new WeakMap<object, Error>();
+  const queryCache = new QueryCache({
+    onError: (error, query) => {
+      if (query.isActive()) failures.set(query, error);
+      onError(error);
+    },
+  });
+  // A query without data forgets its failure when it is fetched again, and the Retry that was pressed would be gone.
+  queryCache.subscribe((event) => {
+    const { type, query } = event;
+    const error = failures.get(query);
+    if (type === "observerRemoved" && !query.isActive()) failures.delete(query);
+    else if (
+      type === "updated" &&
+      event.action.type === "fetch" &&
+      query.state.status === "pending" &&
+      error
+    ) {
+      query.setState({ status: "error", error });
+    }
+  });
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache,
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

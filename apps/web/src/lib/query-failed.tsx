@@ -2,7 +2,13 @@ import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { TRPCClientError } from "@trpc/client";
 import { errorMessage } from "./error-message.ts";
 
-type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+type FailedQuery = {
+  error: unknown;
+  /** What an earlier request loaded, which is still shown. */
+  data?: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
 
 /** A failed request of a part of a screen. */
 export function QueryFailed(props: {
@@ -11,18 +17,23 @@ export function QueryFailed(props: {
   query: FailedQuery;
   /** A sentence about what the failure does not affect. */
   reassurance?: string;
+  /** Loads more than the query. */
+  onRetry?: () => void;
 }) {
-  const { what, query, reassurance = "Your data is safe." } = props;
+  const { what, query, onRetry = () => void query.refetch() } = props;
+  const [verb, reassurance] = query.data
+    ? ["refresh", "You're seeing the data from the last successful load."]
+    : ["load", props.reassurance ?? "Your data is safe."];
   const isFilterRefused =
     query.error instanceof TRPCClientError && query.error.data?.issues?.[0]?.path === "filters";
   return (
     <FailedState
-      title={`Failed to load ${what}`}
+      title={`Failed to ${verb} ${what}`}
       detail={errorMessage(query.error)}
       advice={
         isFilterRefused ? "Change or remove the filter." : `${reassurance} Try again in a moment.`
       }
-      onRetry={isFilterRefused ? null : () => void query.refetch()}
+      onRetry={isFilterRefused ? null : onRetry}
       isRetrying={query.isFetching}
     />
   );

@@ -8,15 +8,14 @@ import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { errorMessage } from "./error-message.ts";
 import type { StartForm } from "./getting-started/start-panel.tsx";
 import { GettingStartedSlot } from "./getting-started/getting-started-slot.tsx";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
 import { ChartNotes } from "./notes/chart-notes.tsx";
+import { QueryFailed } from "./query-failed.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
 import { type MetricReport, ReportProvider } from "./report/report-context.tsx";
 import { PrintedStamp } from "./report/printed-stamp.tsx";
@@ -68,19 +67,13 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
     syncStale(report?.dataSources ?? []);
     const { isSuccess } = await query.refetch();
     setIsRefreshing(false);
-    if (isSuccess) {
-      announce("Refreshed");
-    } else if (query.error && query.data) {
-      // The alert is already visible and would not be announced again.
-      announce("Refresh failed again");
-    }
+    if (isSuccess) announce("Refreshed");
   }
   useOfferRefresh(() => void refresh());
 
   const notices = report?.notices ?? [];
   const updatedAt = report ? oldestReading(report) : null;
   const isWaiting = query.isPlaceholderData;
-  const isRefused = query.error?.data?.httpStatus === 400;
   // Background refreshes after new data show no loading state.
   const isAwaited = isRefreshing || isWaiting || !query.data;
   const spoken = spokenState(query);
@@ -113,17 +106,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
       )}
       <StoreFailed />
       {query.error ? (
-        <FailedState
-          title={`Failed to ${query.data ? "refresh" : "load"} ${title}`}
-          detail={errorMessage(query.error)}
-          advice={
-            isRefused
-              ? "Change or remove the filter."
-              : `${query.data ? "You're seeing the data from the last successful load." : "Your data is safe."} Try again in a moment.`
-          }
-          onRetry={isRefused ? null : () => void refresh()}
-          isRetrying={query.isFetching}
-        />
+        <QueryFailed what={title} query={query} onRetry={() => void refresh()} />
       ) : null}
       {query.data && report ? (
         <TableStampProvider stamp={stamp}>

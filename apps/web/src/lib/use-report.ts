@@ -13,7 +13,7 @@ export type ReportOf<Name extends ReportScreenName> =
 /** The part of a tRPC query that the frame of a report needs. */
 export type ReportResult<Report> = {
   data: Report | undefined;
-  error: { data?: { httpStatus: number } | null | undefined } | null;
+  error: unknown;
   isFetching: boolean;
   /** The data belong to the previous range; see `keepShown`. */
   isPlaceholderData: boolean;

@@ -1,3 +1,4 @@
+import { leaveFocus } from "@cartograph/ui/focus/leave-focus.ts";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, Group, Text } from "@mantine/core";
 
@@ -10,7 +11,7 @@ type FailedQuery = {
 /** Shown instead of a widget's content when its request failed, or above the content that an earlier one loaded. */
 export function WidgetFailed({ what, query }: { what: string; query: FailedQuery }) {
   const retry = (
-    <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+    <Button ref={leaveFocus} variant="default" size="xs" onClick={() => void query.refetch()}>
       Try again
     </Button>
   );

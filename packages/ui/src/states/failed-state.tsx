@@ -1,6 +1,9 @@
 import { Group, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { useDidUpdate } from "@mantine/hooks";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import { announce } from "../announcer/announce.ts";
 import { BusyButton } from "../busy-button/busy-button.tsx";
+import { leaveFocus } from "../focus/leave-focus.ts";
 
 export type FailedStateProps = {
   /** Such as "Failed to load integrations". */
@@ -22,8 +25,12 @@ export function FailedState({
   onRetry,
   isRetrying = false,
 }: FailedStateProps) {
+  useDidUpdate(() => {
+    // The alert is already visible and would not be announced again.
+    if (!isRetrying) announce("Failed again");
+  }, [isRetrying]);
   return (
-    <Paper p={{ base: "md", sm: "lg" }}>
+    <Paper ref={leaveFocus} p={{ base: "md", sm: "lg" }}>
       <Group align="flex-start" wrap="nowrap" gap="md">
         <ThemeIcon color="danger" variant="light" size="lg" radius="xl" aria-hidden>
           <IconAlertTriangle size={18} />

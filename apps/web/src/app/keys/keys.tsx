@@ -6,7 +6,7 @@ import { actionOf, isTyping, type KeyPress } from "./go-keys.ts";
 const KeysDialog = lazy(() =>
   import("./keys-dialog.tsx").then(
     (module) => ({ default: module.KeysDialog }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 );
 
