@@ -17,7 +17,13 @@ export function RecordScreen<Shown>(props: {
   back: { to: string; label: string };
   /** The link to it where there is no such record. */
   returnLabel: string;
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: {
+    error: unknown;
+    isFetching: boolean;
+    /** Whether only more rows of the record's list failed to load, which that list reports. */
+    isFetchNextPageError?: boolean;
+    refetch: () => Promise<unknown>;
+  };
   record: Shown | undefined;
   children: (record: Shown) => ReactNode;
 }) {
@@ -33,7 +39,9 @@ export function RecordScreen<Shown>(props: {
         </AppLink>
       </div>
       {record === undefined ? <Title order={1}>{noun}</Title> : null}
-      {query.error ? <QueryFailed what={`the ${noun.toLowerCase()}`} query={query} /> : null}
+      {query.error && !query.isFetchNextPageError ? (
+        <QueryFailed what={`the ${noun.toLowerCase()}`} query={query} />
+      ) : null}
       {record === undefined ? (
         query.error ? null : (
           <BlockSkeleton height={640} />

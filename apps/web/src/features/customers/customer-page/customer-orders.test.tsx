@@ -3,7 +3,25 @@ import { MantineProvider } from "@mantine/core";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { CustomerOrders } from "./customer-orders.tsx";
+import { CustomerOrders, type CustomerOrdersProps } from "./customer-orders.tsx";
+
+const customer = { currency: "USD", currencyDigits: 2, orders: 1 } as Customer;
+const more = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: async () => {},
+};
+
+function render(props: Partial<CustomerOrdersProps>): string {
+  return renderToString(
+    <MantineProvider>
+      <MemoryRouter>
+        <CustomerOrders customer={customer} orders={[]} more={more} {...props} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
 
 test("names the payment status of a customer's order as on the order's page", () => {
   const order: CustomerOrder = {
@@ -19,14 +37,10 @@ test("names the payment status of a customer's order as on the order's page", ()
     refunded: 0,
     net: 10,
   };
-  const customer = { currency: "USD", currencyDigits: 2, orders: 1 } as Customer;
-  const more = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: async () => {} };
-  const page = renderToString(
-    <MantineProvider>
-      <MemoryRouter>
-        <CustomerOrders customer={customer} orders={[order]} more={more} />
-      </MemoryRouter>
-    </MantineProvider>,
-  );
-  expect(page).toContain("Payment pending · Canceled · First order");
+  expect(render({ orders: [order] })).toContain("Payment pending · Canceled · First order");
+});
+
+test("says below the button that more orders failed to load", () => {
+  const page = render({ more: { ...more, hasNextPage: true, isFetchNextPageError: true } });
+  expect(page).toMatch(/Show more orders.*role="alert".*Failed to load more orders\./s);
 });

@@ -68,6 +68,7 @@ export type CustomerOrdersProps = {
   more: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
 };
@@ -96,6 +97,11 @@ export function CustomerOrders({ customer, orders, more }: CustomerOrdersProps) 
           >
             Show more orders
           </BusyButton>
+          {more.isFetchNextPageError ? (
+            <Text size="sm" role="alert">
+              Failed to load more orders.
+            </Text>
+          ) : null}
         </>
       ) : null}
     </WidgetCard>
