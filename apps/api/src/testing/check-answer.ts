@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { LightMyRequestResponse } from "fastify";
 import { pathPattern } from "../http/methods.ts";
+import type { OpenApiDocument } from "../http/openapi/open-api-document.ts";
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
 type Document = {
@@ -10,40 +11,31 @@ type Document = {
 
 const json = "application/json";
 
-type Documented = { document: Document; validators: Map<object, ValidateFunction> };
-
 // Shared by the apps of a worker: compiling the schemas takes longer than most tests.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-const documentedBy = new Map<string, Documented>();
+const validatorsOf = new WeakMap<object, Map<object, ValidateFunction>>();
 
 /**
  * Compares every answer of the REST API with its operation in the OpenAPI document.
  * @returns a check that throws when the status is not documented or the body does not match its schema.
  */
-export function createAnswerCheck(app: FastifyInstance) {
-  let documented: Documented | null = null;
+export function createAnswerCheck(openApiDocument: OpenApiDocument) {
+  const document = openApiDocument as Document;
+  const validators = validatorsOf.get(document) ?? new Map<object, ValidateFunction>();
+  validatorsOf.set(document, validators);
 
-  async function readDocument(): Promise<Documented> {
-    const { body, statusCode } = await app.inject({ url: "/api/openapi.json" });
-    if (statusCode !== 200) throw new Error(`The OpenAPI document answered ${statusCode}`);
-    const known = documentedBy.get(body) ?? { document: JSON.parse(body), validators: new Map() };
-    documentedBy.set(body, known);
-    return known;
-  }
-
-  function validatorOf(schema: object, { document, validators }: Documented): ValidateFunction {
+  function validatorOf(schema: object): ValidateFunction {
     const { components } = document;
     const known = validators.get(schema) ?? ajv.compile({ ...schema, components });
     validators.set(schema, known);
     return known;
   }
 
-  return async function checkAnswer(
+  return function checkAnswer(
     { method, url }: { method: string; url: string },
     answer: LightMyRequestResponse,
-  ): Promise<void> {
-    documented ??= await readDocument();
-    const operation = findOperation(documented.document, method, url);
+  ): void {
+    const operation = findOperation(document, method, url);
     // Without an operation, and for 304, there is no body to compare; 405 is sent for unsupported methods.
     if (!operation || [304, 405].includes(answer.statusCode)) return;
     const response = operation.responses[String(answer.statusCode)];
@@ -53,7 +45,7 @@ export function createAnswerCheck(app: FastifyInstance) {
     const isEncoded = answer.headers["content-encoding"] !== undefined;
     const schema = response.content?.[json]?.schema;
     if (!schema || isEncoded) return;
-    const validate = validatorOf(schema, documented);
+    const validate = validatorOf(schema);
     if (validate(answer.json())) return;
     throw new Error(`${method} ${url} is not as documented: ${ajv.errorsText(validate.errors)}`);
   };

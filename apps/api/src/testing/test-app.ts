@@ -6,10 +6,13 @@ import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
 import { type AppOptions, buildApp } from "../build-app.ts";
 import { type Config, readConfig } from "../config.ts";
+import { describeRestApi } from "../http/openapi-docs.ts";
 import type { AnnounceChange } from "../live/live-change.ts";
 import { createLiveHub, type LiveHub } from "../live/live-hub.ts";
 import { createLocalReader } from "../reports/report-reader.ts";
+import { appRouter } from "../router.ts";
 import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
+import { sessionCookie } from "../sessions/session-cookie.ts";
 import { createSyncEngine } from "../sync/engine/sync-engine.ts";
 import { createSyncService, type SyncService } from "../sync/schedule/sync-service.ts";
 import { createAnswerCheck } from "./check-answer.ts";
@@ -73,7 +76,9 @@ export async function openTestApp(
     ...rest,
     config,
   });
-  const checkAnswer = createAnswerCheck(app);
+  const checkAnswer = createAnswerCheck(
+    describeRestApi(appRouter, sessionCookie(config.publicUrl)),
+  );
   const call: TestApp["call"] = async ({ cookie, headers, ...request }) => {
     const answer = await app.inject({
       ...request,
@@ -81,7 +86,7 @@ export async function openTestApp(
     });
     const { method = "GET", url } = request;
     if (typeof url === "string" && url.startsWith("/api/")) {
-      await checkAnswer({ method, url }, answer);
+      checkAnswer({ method, url }, answer);
     }
     return answer;
   };
