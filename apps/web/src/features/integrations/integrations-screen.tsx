@@ -11,6 +11,7 @@ import { ReadOnlyFrame } from "../../lib/demo/read-only-frame.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { screens } from "../../lib/screens.ts";
 import { useStoreFlags } from "../../lib/session.ts";
+import { StoreFailed } from "../../lib/store-failed.tsx";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useSetViewParameter } from "../../lib/use-view-parameter.ts";
@@ -61,6 +62,7 @@ export function IntegrationsScreen() {
           tabIndex={-1}
           aria-labelledby="integrations-title"
         >
+          <StoreFailed />
           <IntegrationList
             onAdd={() => add(null)}
             onEdit={(integration) => setDialog({ isOpen: true, integration, platform: null })}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { isNotFound } from "../error-message.ts";
 import { QueryFailed } from "../query-failed.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
+import { StoreFailed } from "../store-failed.tsx";
 import { RecordNotFound } from "./record-not-found.tsx";
 
 /** The page of one record: loading, failed, not found, or shown. */
@@ -39,6 +40,7 @@ export function RecordScreen<Shown>(props: {
         </AppLink>
       </div>
       {record === undefined ? <Title order={1}>{noun}</Title> : null}
+      <StoreFailed />
       {query.error && !query.isFetchNextPageError ? (
         <QueryFailed what={`the ${noun.toLowerCase()}`} query={query} />
       ) : null}

@@ -1,3 +1,4 @@
+import { StoreFailed } from "../../../lib/store-failed.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { RateFile } from "./rate-file.tsx";
@@ -13,6 +14,7 @@ export function ExchangeRates() {
       title="Exchange rates"
       description={`Amounts from ad and email accounts in a currency other than your store’s${own} are converted at that day’s rate. Amounts without a rate for their day are left out, and your reports say so.`}
     >
+      <StoreFailed />
       <RatePairs />
       <RateFile />
     </SettingsSection>
