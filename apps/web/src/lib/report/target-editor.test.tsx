@@ -19,6 +19,6 @@ test("sets the target of a range within one month", () => {
   expect(linkOf("2026-03")).toMatch(/aria-label="Set target for Total Orders".*>Set target</);
 });
 
-test("edits the targets of a range over several months, some of which may have one", () => {
-  expect(linkOf("2026-02")).toMatch(/aria-label="Edit targets for Total Orders".*>Edit targets</);
+test("sets the targets of a range over several months, of which some or none have one", () => {
+  expect(linkOf("2026-02")).toMatch(/aria-label="Set targets for Total Orders".*>Set targets</);
 });

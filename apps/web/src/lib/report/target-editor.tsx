@@ -25,8 +25,8 @@ export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const { isReadOnly } = useStoreFlags();
   if (isReadOnly) return null;
-  // A range over several months shows no target as long as one of them has none.
-  const unset = props.firstMonth === props.month ? "Set target" : "Edit targets";
+  // The report does not say whether some or all months of a longer range have no target.
+  const unset = props.firstMonth === props.month ? "Set target" : "Set targets";
   const label = `${hasTarget ? "Edit target" : unset} for ${props.title}`;
   const toggle = () => setOpen((open) => !open);
   return (
