@@ -1,3 +1,4 @@
+import { leaveFocus } from "@cartograph/ui/focus/leave-focus.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { CloseButton, Paper, Title } from "@mantine/core";
 import { IconArrowRight, IconCheck } from "@tabler/icons-react";
@@ -12,6 +13,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const { close, isClosing } = useCloseGettingStarted();
   return (
     <Paper
+      ref={leaveFocus}
       component="section"
       aria-labelledby="getting-started"
       p="md"
