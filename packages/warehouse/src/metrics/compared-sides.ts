@@ -6,7 +6,7 @@ import type {
 } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { formatDay } from "../calendar/days.ts";
-import type { Comparison } from "./comparison.ts";
+import { type Comparison, lastCheckoutDayFrom } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import type { Need } from "./metric.ts";
 import {
@@ -140,8 +140,10 @@ function findObstacle(
   if (unread === null && since !== null && period.range.to < since) return before;
   if (period.comparison === "none" || hasDateFilter(comparison)) return reasonOnly("not_requested");
   if (unread !== null) return reasonOnly(unread);
-  if (lacksCheckouts(comparison, figureSources.needs)) return reasonOnly("source_missing");
+  const { needs } = figureSources;
+  if (lacksCheckouts(comparison, needs, period.range)) return reasonOnly("source_missing");
   if (previousSpan === null) return reasonOnly("no_complete_day");
+  if (lacksCheckouts(comparison, needs, previousSpan)) return reasonOnly("source_missing");
   return since === null || previousSpan.from >= since ? null : before;
 }
 
@@ -154,13 +156,14 @@ export function unreadReason(
   return needs.includes(ordersNeed) && isMissingOrders(sources) ? "still_syncing" : null;
 }
 
-/** Whether Shopify denies checkouts of a part of the range to a figure that needs them. */
+/** Whether Shopify denied checkouts of a part of the days to a figure that needs them. */
 export function lacksCheckouts(
-  { lastCheckoutDay, period }: Comparison,
+  comparison: Comparison,
   needs: readonly Need[],
+  { from, to }: DaySpan,
 ): boolean {
-  const isPartial = lastCheckoutDay !== null && period.range.to >= lastCheckoutDay;
-  return isPartial && needs.includes(checkoutsNeed);
+  const lastDay = lastCheckoutDayFrom(from, comparison);
+  return lastDay !== null && to >= lastDay && needs.includes(checkoutsNeed);
 }
 
 /** The comparison period does not contain the dates of a filter. */

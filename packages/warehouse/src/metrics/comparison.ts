@@ -38,7 +38,7 @@ export type Comparison = StoreState & {
   current: Figures;
   /** Null without a comparison, and when no day of the range has begun. */
   previous: Figures | null;
-  /** The last day with known checkouts, which is incomplete; null if Shopify grants access to them. */
+  /** The last day with known checkouts, which is incomplete; null if all of the range are known. */
   lastCheckoutDay: number | null;
   /** Both sides for sources with complete days only; null when the range has no complete day. */
   completeDays: Record<DailySource, CompleteDaySides | null>;
@@ -61,15 +61,13 @@ export async function openComparison(
   const basis = request.query.basis ?? store.dateBasis ?? "refund_date";
   const state = await findStoreState(db, store, cache);
   const { accounts, sources } = state;
-  const { checkoutsReadUntil } = sources;
-  const lastCheckoutDay =
-    checkoutsReadUntil === null ? null : dayOf(checkoutsReadUntil, store.timezone);
   const period = resolvePeriod(request.query, {
     timezone: store.timezone,
     now: request.now,
     dataUntil: state.dataThrough.orders,
   });
   const { firstOpenDay } = period;
+  const lastCheckoutDay = lastCheckoutDayFrom(period.range.from, { sources, store });
   const filters = [...filtersOf(request.query), ...(request.filters ?? [])];
   const scope = { store, basis, filters, cache, accounts, firstOpenDay, lastCheckoutDay };
   const completeDays = (source: DailySource) =>
@@ -77,7 +75,7 @@ export async function openComparison(
   const isAfterCheckouts = lastCheckoutDay !== null && period.range.from > lastCheckoutDay;
   return {
     ...state,
-    sources: { ...sources, hasReadCheckouts: sources.hasReadCheckouts && !isAfterCheckouts },
+    sources: { ...sources, hasReadCheckouts: !isAfterCheckouts },
     lastCheckoutDay,
     db,
     store,
@@ -96,6 +94,20 @@ export async function openComparison(
       email: completeDays("email"),
     },
   };
+}
+
+/**
+ * The last day with known checkouts for days that begin with `from`, even if some of them are known again later; null
+ * if all of them are known.
+ */
+export function lastCheckoutDayFrom(
+  from: number,
+  { sources, store }: Pick<Comparison, "sources" | "store">,
+): number | null {
+  const days = sources.checkoutGaps
+    .filter(({ until }) => until === null || dayOf(until, store.timezone) >= from)
+    .map(({ since }) => dayOf(since, store.timezone));
+  return days.length === 0 ? null : Math.min(...days);
 }
 
 /** The scope of figures over another window, with the filters of the question. */

@@ -113,7 +113,7 @@ function targetOf({ targets }: Comparison, id: MetricId): number {
 function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
   const { period, accounts, truncatedDays } = comparison;
   const { dailySource, needs } = metrics[id];
-  if (lacksCheckouts(comparison, needs)) return false;
+  if (lacksCheckouts(comparison, needs, period.range)) return false;
   if (dailySource === null) return isComplete(period.range.to, period);
   const lastDay = lastSettledDayOf(accounts, dailySource);
   const isTruncated =

@@ -6,7 +6,10 @@ import {
 } from "@cartograph/contracts/platform.ts";
 import type { SourceStatus } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { DisconnectedAccountsTable } from "@cartograph/database/tables/integrations.table.ts";
+import type {
+  DisconnectedAccountsTable,
+  SyncCursorsTable,
+} from "@cartograph/database/tables/integrations.table.ts";
 import { keptCursors } from "../source-data/kept-cursors.ts";
 import type { Need } from "./metric.ts";
 import { isSingleAccountPlatform } from "../source-days/day-platforms.ts";
@@ -38,8 +41,18 @@ export type Sources = {
   hasOrders: boolean;
   /** Whether the abandoned checkouts of every shop were read, even if there are none. */
   hasReadCheckouts: boolean;
-  /** Until when abandoned checkouts were read, UTC ms, if later syncs could not read them; null otherwise. */
-  checkoutsReadUntil: number | null;
+  checkoutGaps: readonly CheckoutGap[];
+};
+
+/** The time of a shop whose abandoned checkouts Shopify did not let the app read, UTC ms. */
+export type CheckoutGap = {
+  /** When they were last read; 0 if they never were. */
+  since: number;
+  /**
+   * When the shop was last read before it was disconnected; null while it is connected, and if no other shop was read
+   * afterwards.
+   */
+  until: number | null;
 };
 
 export type PlatformConnection = {
@@ -85,10 +98,10 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     if (checked.some(isAwaited)) awaited.add(platform);
   }
   const kept = new Set(disconnected.map((row) => row.platform));
-  // Once a connected shop was synced completely, it decides which checkouts are known.
-  const syncedShops = integrations.filter((row) => isShop(row) && row.last_synced_at !== null);
-  const isShopSynced = syncedShops.length > 0;
-  const keptShops = isShopSynced ? [] : disconnected.filter(isShop);
+  const checkoutGaps = await findCheckoutGaps(db, storeId, {
+    synced: integrations.filter((row) => isShop(row) && row.last_synced_at !== null),
+    kept: disconnected.filter(isShop),
+  });
   const read = [...connections].filter(
     ([platform, { readAt }]) => readAt !== null || kept.has(platform),
   );
@@ -97,35 +110,88 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     awaited,
     connections,
     hasOrders: order !== undefined,
-    hasReadCheckouts: isShopSynced
-      ? await haveReadCheckouts(db, storeId, syncedShops)
-      : keptShops.every((shop) => readTime(shop, "checkouts") !== null),
-    checkoutsReadUntil: isShopSynced
-      ? await findCheckoutsReadUntil(db, storeId)
-      : keptCheckoutsUntil(keptShops),
+    hasReadCheckouts: checkoutGaps.every(({ since, until }) => since > 0 || until !== null),
+    checkoutGaps,
   };
 }
 
+type KeptShop = Pick<DisconnectedAccountsTable, "cursors" | "read_until">;
+
+/** How far the streams of a shop were read, and from when on its last sync would have read checkouts. */
+type ShopReading = {
+  cursors: readonly Pick<SyncCursorsTable, "stream" | "updated_at">[];
+  lastSyncFrom: number;
+  until: number | null;
+};
+
 /**
- * A stream that Shopify has never let the app read has no cursor, although others have. Without any cursor, stored
- * checkouts decide.
+ * Syncs save the cursors of all streams but those that Shopify denies, so a shop's checkouts are unknown after the time
+ * of their cursor if its last sync is later. This ends when the shop is disconnected while another one continues.
  */
-async function haveReadCheckouts(
+async function findCheckoutGaps(
+  db: Database,
+  storeId: number,
+  { synced, kept }: { synced: readonly { id: string }[]; kept: readonly KeptShop[] },
+): Promise<CheckoutGap[]> {
+  const lastRead = Math.max(...kept.map((shop) => shop.read_until));
+  const readings = [
+    ...(synced.length === 0 ? [] : await readingsOfSynced(db, storeId, synced)),
+    ...kept.map((shop) => {
+      const isLast = synced.length === 0 && shop.read_until === lastRead;
+      return { ...readingOfKept(shop), until: isLast ? null : shop.read_until };
+    }),
+  ];
+  const gaps: CheckoutGap[] = [];
+  for (const { cursors, lastSyncFrom, until } of readings) {
+    const since = timeOf(cursors, "checkouts") ?? 0;
+    if (since >= lastSyncFrom) continue;
+    // Earlier versions deleted the cursors of some shops, and stored checkouts are then the only sign of access.
+    if (cursors.length === 0 && (await hasCheckouts(db, storeId))) continue;
+    gaps.push({ since, until });
+  }
+  return gaps;
+}
+
+async function readingsOfSynced(
   db: Database,
   storeId: number,
   shops: readonly { id: string }[],
-): Promise<boolean> {
+): Promise<ShopReading[]> {
   const cursors = await db
     .selectFrom("sync_cursors")
-    .select(["integration_id", "stream"])
+    .select(["integration_id", "stream", "updated_at"])
     .where("store_id", "=", storeId)
     .execute();
-  const read = new Set(
-    cursors.filter(({ stream }) => stream === "checkouts").map((cursor) => cursor.integration_id),
-  );
-  const unread = shops.filter(({ id }) => !read.has(id));
-  if (unread.length === 0) return true;
-  if (unread.some(({ id }) => cursors.some((cursor) => cursor.integration_id === id))) return false;
+  const runs = await db
+    .selectFrom("integrations as integration")
+    .innerJoin("sync_runs as run", (join) =>
+      join
+        .onRef("run.store_id", "=", "integration.store_id")
+        .onRef("run.integration_id", "=", "integration.id")
+        .onRef("run.finished_at", "=", "integration.last_synced_at"),
+    )
+    .select(["integration.id", "run.started_at"])
+    .where("integration.store_id", "=", storeId)
+    .execute();
+  return shops.map(({ id }) => ({
+    cursors: cursors.filter((cursor) => cursor.integration_id === id),
+    // Once the run is no longer stored, checkouts that were ever read count as known.
+    lastSyncFrom: Math.max(1, ...runs.filter((run) => run.id === id).map((run) => run.started_at)),
+    until: null,
+  }));
+}
+
+/** A sync reads orders before checkouts. The cursor of orders may have been deleted by an upgrade. */
+function readingOfKept(shop: KeptShop): Omit<ShopReading, "until"> {
+  const cursors = keptCursors(shop);
+  return { cursors, lastSyncFrom: timeOf(cursors, "orders") ?? shop.read_until };
+}
+
+function timeOf(cursors: ShopReading["cursors"], name: "orders" | "checkouts"): number | null {
+  return cursors.find(({ stream }) => stream === name)?.updated_at ?? null;
+}
+
+async function hasCheckouts(db: Database, storeId: number): Promise<boolean> {
   const checkout = await db
     .selectFrom("checkouts")
     .select("id")
@@ -133,48 +199,6 @@ async function haveReadCheckouts(
     .limit(1)
     .executeTakeFirst();
   return checkout !== undefined;
-}
-
-/** A complete sync saves the cursor of every stream except those that the platform denies. */
-async function findCheckoutsReadUntil(db: Database, storeId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom("sync_cursors as cursor")
-    .innerJoin("integrations as integration", (join) =>
-      join
-        .onRef("integration.store_id", "=", "cursor.store_id")
-        .onRef("integration.id", "=", "cursor.integration_id"),
-    )
-    .innerJoin("sync_runs as run", (join) =>
-      join
-        .onRef("run.store_id", "=", "cursor.store_id")
-        .onRef("run.integration_id", "=", "cursor.integration_id")
-        .onRef("run.finished_at", "=", "integration.last_synced_at"),
-    )
-    .select(({ fn }) => fn.min<number | null>("cursor.updated_at").as("read_until"))
-    .where("cursor.store_id", "=", storeId)
-    .where("cursor.stream", "=", "checkouts")
-    .whereRef("cursor.updated_at", "<", "run.started_at")
-    .executeTakeFirst();
-  return row?.read_until ?? null;
-}
-
-/**
- * A sync reads orders before checkouts, so the last one read no checkouts if their cursor is older. The cursor of orders
- * may have been deleted by an upgrade.
- */
-function keptCheckoutsUntil(shops: readonly KeptShop[]): number | null {
-  const times = shops.flatMap((shop) => {
-    const checkouts = readTime(shop, "checkouts");
-    const orders = readTime(shop, "orders") ?? shop.read_until;
-    return checkouts !== null && checkouts < orders ? [checkouts] : [];
-  });
-  return times.length === 0 ? null : Math.min(...times);
-}
-
-type KeptShop = Pick<DisconnectedAccountsTable, "cursors" | "read_until">;
-
-function readTime(shop: KeptShop, name: "orders" | "checkouts"): number | null {
-  return keptCursors(shop).find(({ stream }) => stream === name)?.updated_at ?? null;
 }
 
 type Connected = {

@@ -149,49 +149,57 @@ describe("the value left in carts", () => {
     expect(metrics.value_left_in_carts).toMatchObject({ value: 0, missing: [] });
   });
 
-  test("follows the connected shop, not one that was disconnected after Shopify withdrew access", async ({
+  test("is known on the days after a shop without access was disconnected while another one has access", async ({
     db,
     openStore,
   }) => {
     const store = await openStore({ isAnalyticsRead: false });
-    await store.ingest([sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" })]);
-    await loseCheckouts(db, store, { since: "2026-06-15T12:00:00-04:00" });
-    await disconnectAccount(
-      db,
-      { storeId: store.id, integrationId: `${store.id}-shopify` },
-      cartNow,
-    );
-    await connectShop(db, store, cartNow);
-    const { metrics } = await store.report({ range: "today" });
-    expect(metrics.value_left_in_carts).toMatchObject({ value: 0, missing: [] });
+    const since = "2026-06-11T12:00:00-04:00";
+    const readUntil = Date.parse("2026-06-13T12:00:00-04:00");
+    await connectShop(db, store, cartNow, `${store.id}-other`);
+    await store.ingest([
+      sampleCheckout({ name: "1", started: "2026-06-10T09:00:00-04:00", totalMinor: 1250 }),
+      sampleCheckout({ name: "2", started: "2026-06-15T09:00:00-04:00" }),
+    ]);
+    await loseCheckouts(db, store, { since, lastSyncedAt: readUntil });
+    const shop = { storeId: store.id, integrationId: `${store.id}-shopify` };
+    await disconnectAccount(db, shop, readUntil);
+    const valueOf = async (from: string, to: string) => {
+      const report = await store.report({ range: "custom", from, to });
+      return report.metrics.value_left_in_carts;
+    };
+    expect(await valueOf("2026-06-14", "2026-06-15")).toMatchObject({
+      value: 25,
+      previous: null,
+      complete: true,
+      missing: [],
+      noPercentChange: { reason: "source_missing" },
+    });
+    expect(await valueOf("2026-06-10", "2026-06-15")).toMatchObject({
+      value: 37.5,
+      complete: false,
+      series: { values: [12.5, 0, null, null, null, null] },
+    });
+    expect(await valueOf("2026-06-13", "2026-06-15")).toMatchObject({
+      value: null,
+      missing: ["shopify"],
+    });
   });
 
-  test("is unknown when the cursors of a shop without access were deleted, connected or not", async ({
+  test("is that of stored checkouts when a shop has no cursors, connected or not", async ({
     db,
     openStore,
   }) => {
     const store = await openStore({ isAnalyticsRead: false });
-    await store.ingest([
-      sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" }),
-      sampleCheckout({ name: "1", started: "2026-06-13T09:00:00-04:00", totalMinor: 1250 }),
-    ]);
-    await loseCheckouts(db, store, { since: "2026-06-15T12:00:00-04:00" });
+    await store.ingest([sampleCheckout({ name: "1", started: "2026-06-17T09:00:00-04:00" })]);
     await withNewVersion(db, store.id, (trx) =>
-      trx
-        .deleteFrom("sync_cursors")
-        .where("store_id", "=", store.id)
-        .where("stream", "=", "checkouts")
-        .execute(),
+      trx.deleteFrom("sync_cursors").where("store_id", "=", store.id).execute(),
     );
-    const unknown = { value: null, missing: ["shopify"] };
     const today = async () => (await store.report({ range: "today" })).metrics;
-    expect((await today()).value_left_in_carts).toMatchObject(unknown);
-    await disconnectAccount(
-      db,
-      { storeId: store.id, integrationId: `${store.id}-shopify` },
-      cartNow,
-    );
-    expect((await today()).value_left_in_carts).toMatchObject(unknown);
+    expect((await today()).value_left_in_carts).toMatchObject({ value: 25, missing: [] });
+    const shop = { storeId: store.id, integrationId: `${store.id}-shopify` };
+    await disconnectAccount(db, shop, cartNow);
+    expect((await today()).value_left_in_carts).toMatchObject({ value: 25, missing: [] });
   });
 
   test("is unknown when one of two shops has never had access to its checkouts", async ({
