@@ -53,7 +53,9 @@ export type SyncCursorsTable = {
   integration_id: string;
   store_id: number;
   stream: string;
+  /** Empty to read the stream from the beginning. */
   cursor: string;
+  /** When the stream was last read, UTC ms. */
   updated_at: number;
 };
 

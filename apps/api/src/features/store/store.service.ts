@@ -10,7 +10,7 @@ import {
 } from "@cartograph/warehouse/store-currency.ts";
 import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
-import { deleteShopCursors } from "../../sync/connections/connection-status.ts";
+import { resetShopCursors } from "../../sync/connections/connection-status.ts";
 import { hasOrders } from "../../sync/context/store-context.ts";
 import type { Services } from "../../trpc/context.ts";
 
@@ -82,7 +82,7 @@ export async function updateStore(
       // Within the transaction: a sync may be about to store the first order.
       await refuseForeignOrders(trx, store.id, currency);
       await changeStoreCurrency(trx, store.id, { currency, source: "operator" });
-      await deleteShopCursors(trx, store.id);
+      await resetShopCursors(trx, store.id);
     }
     const values = {
       ...(name === undefined ? {} : { name }),

@@ -2,6 +2,7 @@ import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { upsertSourceAccount } from "@cartograph/warehouse/ingestion/source-accounts.ts";
+import { keptCursors } from "@cartograph/warehouse/source-data/kept-cursors.ts";
 import { randomUUID } from "node:crypto";
 import {
   restoreCursors,
@@ -60,13 +61,14 @@ export async function deleteCursors(
 }
 
 /**
- * Deletes the cursors of the store's shops, connected or not, so that their next sync starts from the beginning. Call it
- * in the transaction that changes the currency: records in another currency were refused and are not read again
- * otherwise.
+ * Empties the cursors of the store's shops, connected or not, so that their next sync starts from the beginning. Their
+ * times stay, because they say how far each stream was read. Call it in the transaction that changes the currency:
+ * records in another currency were refused and are not read again otherwise.
  */
-export async function deleteShopCursors(db: Database, storeId: number): Promise<void> {
+export async function resetShopCursors(db: Database, storeId: number): Promise<void> {
   await db
-    .deleteFrom("sync_cursors")
+    .updateTable("sync_cursors")
+    .set({ cursor: "" })
     .where("store_id", "=", storeId)
     .where("integration_id", "in", (eb) =>
       eb
@@ -76,12 +78,21 @@ export async function deleteShopCursors(db: Database, storeId: number): Promise<
         .where("platform", "=", "shopify"),
     )
     .execute();
-  await db
-    .updateTable("disconnected_accounts")
-    .set({ cursors: "[]" })
+  const disconnected = await db
+    .selectFrom("disconnected_accounts")
+    .select(["id", "cursors", "read_until"])
     .where("store_id", "=", storeId)
     .where("platform", "=", "shopify")
     .execute();
+  for (const shop of disconnected) {
+    const emptied = keptCursors(shop).map((cursor) => ({ ...cursor, cursor: "" }));
+    await db
+      .updateTable("disconnected_accounts")
+      .set({ cursors: JSON.stringify(emptied) })
+      .where("store_id", "=", storeId)
+      .where("id", "=", shop.id)
+      .execute();
+  }
 }
 
 async function sourceAccountOf(

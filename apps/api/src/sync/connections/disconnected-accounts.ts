@@ -79,8 +79,9 @@ async function hasData(db: Database, row: IntegrationsTable): Promise<boolean> {
 }
 
 /**
- * When the integration last stored a page (UTC ms). The cursors are deleted when the store's currency is corrected, so
- * runs that stored records count too. Null if it stored none: the shop's data is then that of another integration.
+ * When the integration last stored a page (UTC ms). Earlier versions deleted the cursors when the store's currency was
+ * corrected, so runs that stored records count too. Null if it stored none: the shop's data is then that of another
+ * integration.
  */
 async function findLastPageAt(db: Database, row: IntegrationsTable): Promise<number | null> {
   const page = await db

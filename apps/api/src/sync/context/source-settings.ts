@@ -6,7 +6,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { changeStoreCurrency, setCurrencySource } from "@cartograph/warehouse/store-currency.ts";
 import { setStoreTimezone } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
-import { deleteShopCursors } from "../connections/connection-status.ts";
+import { resetShopCursors } from "../connections/connection-status.ts";
 import { hasOrders } from "./store-context.ts";
 
 /** Settings that a source may still set: none that the operator set, and no currency once there are orders. */
@@ -97,7 +97,7 @@ export async function adoptCurrency(
       return;
     }
     await changeStoreCurrency(trx, storeId, { currency: known.data, source });
-    await deleteShopCursors(trx, storeId);
+    await resetShopCursors(trx, storeId);
   });
 }
 

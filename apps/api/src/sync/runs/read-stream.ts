@@ -42,7 +42,7 @@ export async function readStream(
 }
 
 /**
- * The store's currency was changed, which deletes the cursors of shops. Storing the cursor of another page would skip
+ * The store's currency was changed, which empties the cursors of shops. Storing the cursor of another page would skip
  * the records that were refused in the former currency.
  */
 class CurrencyChanged extends Error {
@@ -163,5 +163,6 @@ async function findCursor(
     .where("store_id", "=", job.storeId)
     .where("stream", "=", stream)
     .executeTakeFirst();
-  return row?.cursor ?? null;
+  // Empty after a change of the store's currency.
+  return row?.cursor || null;
 }
