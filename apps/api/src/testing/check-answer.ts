@@ -20,7 +20,7 @@ const validatorsOf = new WeakMap<object, Map<object, ValidateFunction>>();
  * @returns a check that throws when the status is not documented or the body does not match its schema.
  */
 export function createAnswerCheck(openApiDocument: OpenApiDocument) {
-  const document = openApiDocument as Document;
+  const document = openApiDocument as unknown as Document;
   const validators = validatorsOf.get(document) ?? new Map<object, ValidateFunction>();
   validatorsOf.set(document, validators);
 
