@@ -13,18 +13,10 @@ export function createQueryClient(onError: (error: unknown) => void) {
     },
   });
   // A query without data forgets its failure when it is fetched again, and the Retry that was pressed would be gone.
-  queryCache.subscribe((event) => {
-    const { type, query } = event;
-    const error = failures.get(query);
+  queryCache.subscribe(({ type, query }) => {
     if (type === "observerRemoved" && !query.isActive()) failures.delete(query);
-    else if (
-      type === "updated" &&
-      event.action.type === "fetch" &&
-      query.state.status === "pending" &&
-      error
-    ) {
-      query.setState({ status: "error", error });
-    }
+    const error = failures.get(query);
+    if (error && query.state.status === "pending") query.setState({ status: "error", error });
   });
   return new QueryClient({
     queryCache,

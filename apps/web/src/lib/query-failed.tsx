@@ -17,10 +17,8 @@ export function QueryFailed(props: {
   query: FailedQuery;
   /** A sentence about what the failure does not affect. */
   reassurance?: string;
-  /** Loads more than the query. */
-  onRetry?: () => void;
 }) {
-  const { what, query, onRetry = () => void query.refetch() } = props;
+  const { what, query } = props;
   const [verb, reassurance] = query.data
     ? ["refresh", "You're seeing the data from the last successful load."]
     : ["load", props.reassurance ?? "Your data is safe."];
@@ -33,7 +31,7 @@ export function QueryFailed(props: {
       advice={
         isFilterRefused ? "Change or remove the filter." : `${reassurance} Try again in a moment.`
       }
-      onRetry={isFilterRefused ? null : onRetry}
+      onRetry={isFilterRefused ? null : () => void query.refetch()}
       isRetrying={query.isFetching}
     />
   );

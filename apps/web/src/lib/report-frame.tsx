@@ -105,9 +105,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
         </ScreenFilters>
       )}
       <StoreFailed />
-      {query.error ? (
-        <QueryFailed what={title} query={query} onRetry={() => void refresh()} />
-      ) : null}
+      {query.error ? <QueryFailed what={title} query={{ ...query, refetch: refresh }} /> : null}
       {query.data && report ? (
         <TableStampProvider stamp={stamp}>
           <PrintedStamp stamp={stamp} />
