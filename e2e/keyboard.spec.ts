@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, settled, signInToDemo, test } from "./journey.ts";
+import { once } from "node:events";
+import { expect, refusedAnswer, settled, signInToDemo, test } from "./journey.ts";
 
 /** Presses Tab (or Shift+Tab) until the target has focus, and expects a visible focus mark at every stop. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
@@ -193,6 +194,39 @@ test("returns focus after closing the palette, settings and mobile menu", async 
   await expect(drawer).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Performance");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test.describe("after a failed first load", () => {
+  test.use({ tolerated: { errors: [refusedAnswer(500)] } });
+
+  for (const [name, path, call, target] of [
+    ["a list", "/orders", "orders.list", "main"],
+    ["a report", "/traffic", "reports.traffic", "main"],
+    ["a form", "/settings/store", "store.get", "#store-title"],
+  ] as const) {
+    test(`keeps the focus on Retry while ${name} is loaded again, then moves it to the region around it`, async ({
+      page,
+    }) => {
+      let isBroken = true;
+      const gate = new AbortController();
+      await page.route(`**/trpc/**${call}*`, async (route) => {
+        if (isBroken) return route.fulfill({ status: 500, body: "" });
+        if (!gate.signal.aborted) await once(gate.signal, "abort");
+        return route.continue();
+      });
+      await signInToDemo(page, path);
+      const retry = page.getByRole("button", { name: "Retry" }).first();
+      await retry.focus();
+      isBroken = false;
+      await page.keyboard.press("Enter");
+      await expect(retry).toHaveAttribute("aria-busy", "true");
+      await expect(retry).toBeFocused();
+      gate.abort();
+      await expect(retry).toHaveCount(0);
+      const region = page.locator(target === "main" ? target : `section:has(${target})`);
+      await expect(region).toBeFocused();
+    });
+  }
 });
 
 async function isBefore(one: Locator, other: Locator): Promise<boolean> {
