@@ -106,7 +106,7 @@ describe("a notice about days without figures", () => {
     expect(sessions).toMatchObject({ value: 2, previous: null, percentChange: null });
   });
 
-  test("names a day with a figure too large to be counted when no other day was read", async () => {
+  test("names a day with a figure too large to be counted if no other day was read", async () => {
     const db = await openTestDatabase();
     const store = await insertTestStore(db);
     await connectAccount(db, store, { platform: "google_analytics", readUntil });
