@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { filesWithDatabases } from "./scripts/testing/files-with-databases.ts";
+import { filesWithFreshModules } from "./scripts/testing/files-with-fresh-modules.ts";
 
 const folders = [
   "apps/api",
@@ -13,11 +14,8 @@ const folders = [
   "packages/warehouse",
 ];
 
-/** Test files that mock a module, or test what happens when a module is first loaded. */
-const needFreshModules = [
-  "apps/web/src/lib/zod-without-eval.test.ts",
-  "packages/connectors/src/operator-fields.test.ts",
-];
+const freshModules = new Map(folders.map((folder) => [folder, filesWithFreshModules(folder)]));
+const filesOnFreshModules = [...freshModules.values()].flat();
 
 /**
  * The file that Node loads for `graphql`. Vite would load another one, whose schemas graphql-jit refuses, so that every
@@ -90,7 +88,7 @@ export default defineConfig({
           include: [`${folder}/**/*.test.{ts,tsx}`],
           exclude: [
             ...configDefaults.exclude,
-            ...needFreshModules,
+            ...filesOnFreshModules,
             "**/dialects/postgresql/**",
             "**/*.on-postgresql.test.ts",
           ],
@@ -107,7 +105,7 @@ export default defineConfig({
         test: {
           name: `${nameOf(folder)} on PostgreSQL`,
           include: filesWithDatabases(folder),
-          exclude: [...needFreshModules, ...onlySqlite.map((file) => `${folder}/src/${file}`)],
+          exclude: [...filesOnFreshModules, ...onlySqlite.map((file) => `${folder}/src/${file}`)],
           globalSetup: [
             "packages/database/src/testing/postgresql-server.ts",
             ...(setups[folder] ?? []),
@@ -120,14 +118,17 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       })),
-      ...needFreshModules.map((file) => ({
-        resolve,
-        test: {
-          name: `${nameOf(file.replace(/\/src\/.*/, ""))} on fresh modules`,
-          include: [file],
-          ...limits,
-        },
-      })),
+      ...Array.from(freshModules)
+        .filter(([, files]) => files.length > 0)
+        .map(([folder, files]) => ({
+          resolve,
+          test: {
+            name: `${nameOf(folder)} on fresh modules`,
+            include: files,
+            pool: "threads" as const,
+            ...limits,
+          },
+        })),
       { test: { name: "workspace", include: ["scripts/**/*.test.ts"], ...limits } },
     ],
   },
