@@ -44,6 +44,7 @@ import * as shortenKeys from "./0042-shorten-keys.ts";
 import * as shortenHashes from "./0043-shorten-hashes.ts";
 import * as chooseSegmentOrders from "./0044-choose-segment-orders.ts";
 import * as sumAdMonths from "./0045-sum-ad-months.ts";
+import * as findRefusedDays from "./0046-find-refused-days.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0043-shorten-hashes": shortenHashes,
   "0044-choose-segment-orders": chooseSegmentOrders,
   "0045-sum-ad-months": sumAdMonths,
+  "0046-find-refused-days": findRefusedDays,
 };

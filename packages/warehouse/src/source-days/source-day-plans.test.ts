@@ -11,6 +11,7 @@ import { listRates } from "../metrics/exchange.ts";
 import { itemSums, itemViewsByDay } from "../metrics/products/item-sums.ts";
 import { findRangeUsers } from "../metrics/traffic/range-users.ts";
 import { findReadDays } from "./read-days.ts";
+import { withSyncedDays } from "./synced-days.ts";
 import { searchByDay, searchByMember } from "../metrics/search/search-sums.ts";
 import type { SourceScope } from "./source-scope.ts";
 import { sessionsByDay, sessionsByMember } from "../metrics/traffic/session-sums.ts";
@@ -101,4 +102,15 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
   const [plan] = await plansOf(load);
   expect(plan).toMatch(/^SEARCH \w+ USING INDEX/);
   expect(plan).toContain(`(store_id=? AND ${key})`);
+});
+
+test("finds the days left out of an account by an index that contains only them", async () => {
+  const plans = await plansOf((db, { storeId, accountId }) =>
+    withSyncedDays(db, storeId, [
+      { id: accountId, platform: "google_ads", timezone: "UTC", readUntil: null },
+    ]),
+  );
+  expect(plans).toContain(
+    "SEARCH report_days USING COVERING INDEX report_days_refused (store_id=? AND account_id=?)",
+  );
 });
