@@ -34,6 +34,16 @@ const optional = [
   "Source",
   "Shipping Province",
   "Tags",
+  "Tax 1 Name",
+  "Tax 1 Value",
+  "Tax 2 Name",
+  "Tax 2 Value",
+  "Tax 3 Name",
+  "Tax 3 Value",
+  "Tax 4 Name",
+  "Tax 4 Value",
+  "Tax 5 Name",
+  "Tax 5 Value",
 ] as const;
 
 /** Alternative names on Shopify's own pages. */

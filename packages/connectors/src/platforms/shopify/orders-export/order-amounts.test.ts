@@ -13,6 +13,7 @@ function stated(amounts: Partial<StatedAmounts>): StatedAmounts {
     shippingMinor: 0,
     taxMinor: 0,
     dutiesMinor: 0,
+    taxes: [],
     totalMinor: 0,
     ...amounts,
   };
@@ -198,6 +199,75 @@ test("reads an order that adds up one way only that way, whatever the file's oth
   });
 });
 
+describe("an order with named tax rates", () => {
+  const vat = [{ rate: 0.19, minor: 1900 }];
+  const goods = { lines: [line(11_900)], subtotalMinor: 11_900, taxMinor: 1900, taxes: vat };
+
+  test("is tax-inclusive by its rate if its tip equals its tax", () => {
+    const tipped = stated({ ...goods, totalMinor: 13_800 });
+
+    expect(orderAmounts(tipped, false)).toMatchObject({
+      pricesIncludeTax: true,
+      unexplainedMinor: 1900,
+    });
+  });
+
+  test("counts the tax on shipping", () => {
+    const taxes = [{ rate: 0.19, minor: 2280 }];
+    const order = stated({ ...goods, shippingMinor: 2380, taxMinor: 2280, taxes });
+
+    expect(orderAmounts({ ...order, totalMinor: 16_560 })).toMatchObject({
+      pricesIncludeTax: true,
+      shippingTaxMinor: 380,
+      unexplainedMinor: 2280,
+    });
+  });
+
+  test("counts only taxable lines, and each rate on its own lines", () => {
+    const lines = [line(11_900), line(10_700), line(5000, 0, false)];
+    const taxes = [...vat, { rate: 0.07, minor: 700 }];
+    const order = stated({ lines, subtotalMinor: 27_600, taxMinor: 2600, taxes });
+
+    expect(orderAmounts({ ...order, totalMinor: 30_200 })).toMatchObject({
+      pricesIncludeTax: true,
+      unexplainedMinor: 2600,
+    });
+  });
+
+  test("is tax-exclusive by its rate if it adds up both ways", () => {
+    const either = stated({
+      lines: [line(1200)],
+      discountMinor: 240,
+      subtotalMinor: 1200,
+      shippingMinor: 500,
+      taxMinor: 240,
+      taxes: [{ rate: 0.2, minor: 240 }],
+      totalMinor: 1700,
+    });
+
+    expect(orderAmounts(either, true)).toMatchObject({
+      pricesIncludeTax: false,
+      shippingMinor: 260,
+    });
+  });
+
+  test("is read by its total if rates contradict it or are not those of its taxes", () => {
+    const taxes = [{ rate: 0.19, minor: 2261 }];
+    const exclusiveRate = stated({ ...goods, taxMinor: 2261, taxes, totalMinor: 11_900 });
+    expect(orderAmounts(exclusiveRate)).toMatchObject({ pricesIncludeTax: true });
+
+    const stacked = [
+      { rate: 0.06, minor: 714 },
+      { rate: 0.01, minor: 119 },
+    ];
+    const twoTaxes = stated({ ...goods, taxMinor: 833, taxes: stacked, totalMinor: 12_733 });
+    expect(orderAmounts(twoTaxes)).toMatchObject({ pricesIncludeTax: false, unexplainedMinor: 0 });
+
+    const otherTax = stated({ ...goods, taxMinor: 1800, totalMinor: 13_700 });
+    expect(orderAmounts(otherTax)).toMatchObject({ pricesIncludeTax: false, unexplainedMinor: 0 });
+  });
+});
+
 test("the parts of any order add up to its total, with taxes included or added", () => {
   const order = fc.record({
     prices: fc.array(fc.record({ value: amount, isTaxable: fc.boolean() }), { minLength: 1 }),
@@ -229,6 +299,7 @@ test("the parts of any order add up to its total, with taxes included or added",
         shippingMinor,
         taxMinor,
         dutiesMinor,
+        taxes: [],
         totalMinor,
       });
 

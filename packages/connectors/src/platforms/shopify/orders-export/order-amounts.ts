@@ -1,4 +1,5 @@
 import { apportion } from "./apportion.ts";
+import { includesTaxByRates, type StatedTax } from "./tax-rates.ts";
 
 type StatedLine = {
   /** Breaks ties between lines of equal amounts. */
@@ -17,6 +18,8 @@ export type StatedAmounts = {
   shippingMinor: number;
   taxMinor: number;
   dutiesMinor: number;
+  /** The taxes with their rates; empty if unknown. */
+  taxes: readonly StatedTax[];
   totalMinor: number;
 };
 
@@ -61,12 +64,13 @@ function amountsInOrder(stated: StatedAmounts, fileIncludesTax: boolean | null):
   const discounts = lineDiscounts(stated);
   const discountMinor = sum(discounts);
   const goodsMinor = sum(stated.lines.map((line) => line.totalMinor)) - discountMinor;
+  const values = stated.lines.map((line, index) => line.totalMinor - (discounts[index] ?? 0));
   const { pricesIncludeTax, shippingMinor, dutiesMinor, unexplainedMinor } = fitTotal(stated, {
     goodsMinor,
+    taxableMinor: sum(values.filter((_, index) => stated.lines[index]?.isTaxable)),
     goodsDiscountMinor: discountMinor,
     fileIncludesTax,
   });
-  const values = stated.lines.map((line, index) => line.totalMinor - (discounts[index] ?? 0));
   const [shippingTaxMinor, lineTaxes] = spreadTax(stated, values, shippingMinor, pricesIncludeTax);
   return {
     pricesIncludeTax,
@@ -104,16 +108,23 @@ type Reading = Pick<
 >;
 
 /**
- * The file does not say whether prices include tax, nor what was discounted: the interpretation that adds up is used.
- * If both do or none does, the other orders of the file decide, since a shop rarely changes its tax setting.
+ * The file does not say whether prices include tax, nor what was discounted. The rates of the taxes decide it unless
+ * the order's parts would then add up to more than its total. Otherwise, the interpretation that adds up is used. If
+ * both do or none does, the other orders of the file decide, since a shop rarely changes its tax setting.
  */
 function fitTotal(
   stated: StatedAmounts,
   {
     goodsMinor,
+    taxableMinor,
     goodsDiscountMinor,
     fileIncludesTax,
-  }: { goodsMinor: number; goodsDiscountMinor: number; fileIncludesTax: boolean | null },
+  }: {
+    goodsMinor: number;
+    taxableMinor: number;
+    goodsDiscountMinor: number;
+    fileIncludesTax: boolean | null;
+  },
 ): Reading {
   const { shippingMinor, taxMinor, dutiesMinor, totalMinor } = stated;
   // A discount that is not in the subtotal was taken off the shipping.
@@ -132,8 +143,17 @@ function fitTotal(
       })),
     ),
   );
-  const exact = readings.filter(({ unexplainedMinor }) => unexplainedMinor === 0);
-  const possible = exact.length > 0 ? exact : readings;
+  const includesTax = includesTaxByRates(stated, {
+    taxedMinor: [0, shippingMinor, shippingMinor - offShipping].map((part) => taxableMinor + part),
+    roundings: stated.lines.length + 1,
+  });
+  const byRates = readings.filter(
+    ({ pricesIncludeTax, unexplainedMinor }) =>
+      pricesIncludeTax === includesTax && unexplainedMinor >= 0,
+  );
+  const plausible = byRates.length > 0 ? byRates : readings;
+  const exact = plausible.filter(({ unexplainedMinor }) => unexplainedMinor === 0);
+  const possible = exact.length > 0 ? exact : plausible;
   const usual = possible.filter(({ pricesIncludeTax }) => pricesIncludeTax === fileIncludesTax);
   return (usual.length > 0 ? usual : possible).reduce((best, reading) =>
     isLikelier(reading, best) ? reading : best,

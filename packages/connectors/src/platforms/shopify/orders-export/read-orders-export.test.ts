@@ -190,6 +190,34 @@ async function readings(rows: Cells[]) {
   return orders.map(({ pricesIncludeTax, shippingMinor }) => [pricesIncludeTax, shippingMinor]);
 }
 
+describe("the rates in the names of an order's taxes", () => {
+  const tipped = { Subtotal: "12.00", Taxes: "2.00", Total: "14.00", "Lineitem price": "12.00" };
+
+  test.each([
+    ["VAT 20%", true],
+    ["TVA 20,0 %", true],
+    ["Sales tax 16.6667%", false],
+    ["VAT", false],
+    ["VAT 0%", false],
+  ])("with a tip as large as its tax and %j, includes tax: %s", async (name, includesTax) => {
+    const order = orderRow("#1", { ...tipped, "Tax 1 Name": name, "Tax 1 Value": "2.00" });
+    expect(await readings([order])).toEqual([[includesTax, 0]]);
+  });
+
+  test("are ignored if a tax has no readable amount or no rate", async () => {
+    const taxes = { "Tax 1 Name": "VAT 20%", "Tax 1 Value": "n/a" };
+    const second = { "Tax 1 Name": "VAT 20%", "Tax 1 Value": "1.50", "Tax 2 Name": "Levy" };
+    const rows = [
+      orderRow("#1", { ...tipped, ...taxes }),
+      orderRow("#2", { ...tipped, ...second, "Tax 2 Value": "0.50" }),
+    ];
+    expect(await readings(rows)).toEqual([
+      [false, 0],
+      [false, 0],
+    ]);
+  });
+});
+
 describe("the tax setting of a file", () => {
   const inclusive = { Subtotal: "12.00", Taxes: "2.00", Total: "12.00", "Lineitem price": "12.00" };
   const exclusive = { ...inclusive, Total: "14.00" };
@@ -323,8 +351,8 @@ describe("an invalid row", () => {
 
     expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1", "#3"]);
     expect(refusalsOf(items)).toEqual([
-      { line: 3, reason: "The row has 3 cells where the header has 30" },
-      { line: 5, reason: "The row has 41 cells where the header has 30" },
+      { line: 3, reason: "The row has 3 cells where the header has 34" },
+      { line: 5, reason: "The row has 41 cells where the header has 34" },
     ]);
   });
 

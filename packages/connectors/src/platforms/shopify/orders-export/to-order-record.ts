@@ -19,6 +19,7 @@ import {
 } from "./export-values.ts";
 import { type LineKind, lineKind } from "./gift-card-line.ts";
 import { orderAmounts } from "./order-amounts.ts";
+import { readTaxes } from "./tax-rates.ts";
 
 /** A row of the file: its line, and the cells that `pick` returned. */
 export type OrderRow = { line: number; cells: string[] };
@@ -190,6 +191,7 @@ function readHead(cells: string[], read: ReadCell, now: number) {
     shippingMinor: amount("Shipping"),
     taxMinor: amount("Taxes"),
     dutiesMinor: amount("Duties"),
+    taxes: readTaxes(cells, read, currency),
     discountMinor: amount("Discount Amount"),
     totalMinor: amount("Total"),
     refundedMinor: amount("Refunded Amount"),
