@@ -1,36 +1,22 @@
-import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import { campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
-import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { beforeEach, describe, expect, test } from "vitest";
-import { ingestPage } from "../../ingestion/ingest-page.ts";
-import { connectAccount } from "../../testing/connect-account.ts";
+import { type AdsReport, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
+import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
+import { describe, expect } from "vitest";
+import { now, test, threeDays } from "../../testing/ads-test.ts";
 import { withNewVersion } from "../../store-version.ts";
 import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
-import { adsReport } from "./ads-report.ts";
 import { campaignReport } from "./campaign-report.ts";
 
-const now = Date.parse("2026-06-17T15:30:00-04:00");
-const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
-const query = { range: "custom", from: "2026-06-14", to: "2026-06-16" } as const;
-
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
-let store: Awaited<ReturnType<typeof insertTestStore>>;
-
-beforeEach(async () => {
-  db = await openTestDatabase();
-  store = await insertTestStore(db);
-  return () => db.destroy();
-});
-
-const request = () => ({ store, query, now });
-const report = () => adsReport(db, request());
-const ingest = (records: SourceRecord[]) => ingestPage(db, { store, records, now });
-const connect = (more: { timezone?: string } = {}) =>
-  connectAccount(db, store, { platform: "google_ads", currency: "USD", readUntil, ...more });
-const idOf = async () => (await report()).campaigns[0]?.id ?? "";
+const firstCampaign = ({ campaigns }: AdsReport) => campaigns[0]?.id ?? "";
 
 describe("the campaign report", () => {
-  test("has each day of the range and its restatements", async () => {
+  test("has each day of the range and its restatements", async ({
+    connect,
+    db,
+    ingest,
+    report,
+    store,
+  }) => {
+    const request = { store, query: threeDays, now };
     await connect({ timezone: "America/Los_Angeles" });
     await ingest(campaignDays(10));
     const restated = sampleAdDay({
@@ -41,7 +27,7 @@ describe("the campaign report", () => {
       },
     });
     await ingest([restated]);
-    const answer = await campaignReport(db, request(), await idOf());
+    const answer = await campaignReport(db, request, firstCampaign(await report()));
     expect(campaignReportSchema.parse(answer)).toEqual(answer);
     expect(answer.campaign).toMatchObject({
       name: "search",
@@ -62,20 +48,27 @@ describe("the campaign report", () => {
     expect((await report()).notices.map(({ code }) => code)).toContain("ads_timezone");
   });
 
-  test("returns not found for an unknown campaign, another store's and a removed account's", async () => {
+  test("returns not found for an unknown campaign, another store's and a removed account's", async ({
+    connect,
+    db,
+    ingest,
+    report,
+    store,
+  }) => {
+    const request = { store, query: threeDays, now };
     await connect();
     await ingest(campaignDays(10));
-    const id = await idOf();
+    const id = firstCampaign(await report());
     const other = await insertTestStore(db);
     const notFound = { code: "not_found" };
-    await expect(campaignReport(db, { ...request(), store: other }, id)).rejects.toMatchObject(
+    await expect(campaignReport(db, { ...request, store: other }, id)).rejects.toMatchObject(
       notFound,
     );
-    await expect(campaignReport(db, request(), "x")).rejects.toMatchObject(notFound);
-    await expect(campaignReport(db, request(), `${id}.0`)).rejects.toMatchObject(notFound);
+    await expect(campaignReport(db, request, "x")).rejects.toMatchObject(notFound);
+    await expect(campaignReport(db, request, `${id}.0`)).rejects.toMatchObject(notFound);
     await withNewVersion(db, store.id, (transaction) =>
-      transaction.deleteFrom("integrations").execute(),
+      transaction.deleteFrom("integrations").where("store_id", "=", store.id).execute(),
     );
-    await expect(campaignReport(db, request(), id)).rejects.toMatchObject(notFound);
+    await expect(campaignReport(db, request, id)).rejects.toMatchObject(notFound);
   });
 });
