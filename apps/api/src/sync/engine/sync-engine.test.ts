@@ -15,14 +15,6 @@ function ordersStream(changes: Partial<FakeStream> = {}): FakeStream {
   };
 }
 
-const shop = {
-  accountName: "x",
-  accountExternalId: null,
-  currency: null,
-  timezone: null,
-  warnings: [],
-};
-
 const productsStream: FakeStream = { name: "products", pages: [[]] };
 
 describe("a sync", () => {
@@ -258,84 +250,6 @@ describe("a sync", () => {
     expect(await harness.countOrders()).toBe(3);
     expect((await harness.runs())[0]).toMatchObject({ status: "succeeded" });
   });
-});
-
-describe("the connection check", () => {
-  test("sets whether an account is connected, and says what to do if it is not", async () => {
-    const harness = await openSyncHarness(
-      fakeConnector({
-        streams: [ordersStream()],
-        check: async () => {
-          throw new ConnectorError("bad_credentials", "The key is not valid. Enter another.");
-        },
-      }),
-    );
-    await harness.sync();
-
-    expect(await harness.integration()).toMatchObject({
-      is_connected: 0,
-      status_message: `The key is not valid. Enter another. ${notScheduledMessage}`,
-    });
-    expect((await harness.runs())[0]).toMatchObject({ status: "failed", streams: [] });
-  });
-
-  test("leaves the account's status unchanged when the platform is down", async () => {
-    let isDown = false;
-    const harness = await openSyncHarness(
-      fakeConnector({
-        streams: [productsStream],
-        check: async () => {
-          if (isDown) throw new ConnectorError("retry_later", "Shopify does not answer.");
-          return { ...shop, warnings: ["Mind the gap."] };
-        },
-      }),
-    );
-    await harness.sync();
-    expect(await harness.integration()).toMatchObject({
-      is_connected: 1,
-      status_message: "Mind the gap.",
-    });
-    isDown = true;
-    await harness.sync();
-    expect(await harness.integration()).toMatchObject({
-      is_connected: 1,
-      status_message: "Shopify does not answer.",
-    });
-  });
-
-  test("sets the shop's currency and time zone once, in a store without orders", async () => {
-    let source = { currency: "JPY", timezone: "Asia/Tokyo" };
-    const harness = await openSyncHarness(
-      fakeConnector({
-        streams: [ordersStream({ pages: [[fakeOrder("1", { currency: "JPY" })]] })],
-        check: async () => ({ ...shop, ...source }),
-      }),
-    );
-    const settings = () =>
-      harness.db.selectFrom("stores").select(["currency", "timezone"]).executeTakeFirstOrThrow();
-    await harness.sync();
-    expect(await settings()).toEqual({ currency: "JPY", timezone: "Asia/Tokyo" });
-
-    source = { currency: "EUR", timezone: "Europe/Berlin" };
-    await harness.sync();
-    expect(await settings()).toEqual({ currency: "JPY", timezone: "Asia/Tokyo" });
-  });
-});
-
-test("keeps the currency and the time zone that the operator set when a shop is connected", async () => {
-  const harness = await openSyncHarness(
-    fakeConnector({
-      streams: [ordersStream()],
-      check: async () => ({ ...shop, currency: "JPY", timezone: "Asia/Tokyo" }),
-    }),
-  );
-  await harness.db
-    .updateTable("stores")
-    .set({ timezone: "UTC", timezone_source: "operator", currency_source: "operator" })
-    .execute();
-  await harness.sync();
-  const settings = await harness.db.selectFrom("stores").select(["currency", "timezone"]).execute();
-  expect(settings).toEqual([{ currency: "USD", timezone: "UTC" }]);
 });
 
 describe("after a stop", () => {
