@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { percent, percentChange, ratio } from "./ratio.ts";
+import { costPer, percent, percentChange, ratio } from "./ratio.ts";
 
 describe("percentChange", () => {
   test("is the difference in percent of the previous figure", () => {
@@ -32,4 +32,18 @@ test("returns null for a ratio without a denominator", () => {
   expect(percent(0, 0)).toBeNull();
   expect(ratio(6, 4)).toBe(1.5);
   expect(percent(1, 4)).toBe(25);
+});
+
+test("returns null for a ratio to a negative denominator", () => {
+  expect(ratio(5, -2)).toBeNull();
+  expect(ratio(-5, -2)).toBeNull();
+  expect(percent(5, -2)).toBeNull();
+  expect(ratio(-6, 4)).toBe(-1.5);
+});
+
+test("returns null for a negative cost", () => {
+  expect(costPer(-1, 4)).toBeNull();
+  expect(costPer(0, 4)).toBe(0);
+  expect(costPer(6, 4)).toBe(1.5);
+  expect(costPer(6, 0)).toBeNull();
 });

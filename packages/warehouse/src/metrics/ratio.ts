@@ -1,11 +1,16 @@
-/** Numerator ÷ denominator; null when the denominator is 0. */
+/** Numerator ÷ denominator; null unless the denominator is positive: a ratio to a credit would be meaningless. */
 export function ratio(numerator: number, denominator: number): number | null {
-  return denominator === 0 ? null : numerator / denominator;
+  return denominator > 0 ? numerator / denominator : null;
 }
 
 /** Like `ratio`, times 100. */
 export function percent(numerator: number, denominator: number): number | null {
-  return denominator === 0 ? null : (numerator / denominator) * 100;
+  return denominator > 0 ? (numerator / denominator) * 100 : null;
+}
+
+/** A cost ÷ what was bought for it; also null if the cost is negative, because credits exceed it. */
+export function costPer(cost: number, bought: number): number | null {
+  return cost < 0 ? null : ratio(cost, bought);
 }
 
 /**

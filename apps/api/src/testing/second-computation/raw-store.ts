@@ -105,7 +105,7 @@ function divide(
   }: { times?: number | undefined; isComplement?: boolean | undefined },
   [numerator, denominator]: readonly (number | null)[],
 ): number | null {
-  if (!denominator) return null;
+  if (denominator === null || denominator === undefined || denominator <= 0) return null;
   const share = (numerator ?? 0) / denominator;
   return (isComplement ? 1 - share : share) * times;
 }

@@ -2,7 +2,6 @@ import type { AdSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { adReport } from "@cartograph/database/tables/source-days.table.ts";
-import type { DaySpan } from "../../calendar/period.ts";
 import { addAd, type AdSums, convertAdDay } from "./ad-sums.ts";
 import { loadExchange, type MinorRate, sameCurrencyRate } from "../exchange.ts";
 import {
@@ -10,6 +9,7 @@ import {
   enclosingSpan,
   knownAccounts,
 } from "../../source-days/known-accounts.ts";
+import type { KnownSpan } from "../../source-days/known-span.ts";
 import { memberSums } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedDays, type ReportScope } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
@@ -19,7 +19,7 @@ import type { StoreCache } from "../../store-cache.ts";
 /** Figures of one account on its synced days; days and campaigns without any are absent. */
 export type AccountAds = {
   account: AdAccount;
-  span: DaySpan;
+  span: KnownSpan;
   byDay: ReadonlyMap<number, AdSums>;
   /** By our ids. */
   byCampaign: () => Promise<ReadonlyMap<number, AdSums>>;
@@ -28,7 +28,7 @@ export type AccountAds = {
 /** Figures of all accounts. */
 export type AdDays = {
   /** From the first to the last synced day of any account. */
-  span: DaySpan;
+  span: KnownSpan;
   accounts: readonly AccountAds[];
 };
 

@@ -1,6 +1,6 @@
 import type { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { convertMinor, type MinorRate } from "../exchange.ts";
-import { percent, ratio } from "../ratio.ts";
+import { costPer, percent, ratio } from "../ratio.ts";
 
 /** Sums over campaigns, days and accounts. Money is minor units of the store's currency. */
 export type AdSums = {
@@ -85,14 +85,14 @@ export function adCtr({ clicks, impressions }: AdSums): number | null {
   return percent(clicks, impressions);
 }
 
-/** Minor units; null without conversions. */
+/** Minor units; null without conversions or if credits exceed the spend. */
 export function costPerConversion(sums: AdSums): number | null {
   return hasConvertedAmounts(sums)
-    ? ratio(sums.spendMinor, sums.conversionsWithSpendMilli / 1000)
+    ? costPer(sums.spendMinor, sums.conversionsWithSpendMilli / 1000)
     : null;
 }
 
-/** Null without spend. */
+/** Null unless more was spent than credited. */
 export function returnOnSpend({ valueMinor, spendMinor }: AdSums): number | null {
   return ratio(valueMinor, spendMinor);
 }

@@ -11,7 +11,7 @@ import {
 import { addNumbers, seriesOf, sumOver } from "../series.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
-import { percent, ratio } from "../ratio.ts";
+import { costPer, percent, ratio } from "../ratio.ts";
 import { adsNeed, ordersNeed } from "../sources.ts";
 import type { SpendAndSales } from "./spend-and-sales.ts";
 
@@ -88,7 +88,9 @@ export const adMetrics: Record<AdMetricId, Metric> = {
   ad_conversion_value: amount(({ valueMinor }) => valueMinor),
   roas: amountMetric(returnOnSpend),
   mer: relativeToSpend(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
-  acos: relativeToSpend(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
+  acos: relativeToSpend(({ spendMinor, salesMinor }) =>
+    spendMinor < 0 ? null : percent(spendMinor, salesMinor),
+  ),
   acquired_customers: onAdDays(({ acquired }) => acquired),
-  ncac: relativeToSpend(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),
+  ncac: relativeToSpend(({ spendMinor, acquired }) => costPer(spendMinor, acquired)),
 };

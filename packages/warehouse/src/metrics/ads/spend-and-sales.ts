@@ -1,4 +1,5 @@
 import type { DaySpan } from "../../calendar/period.ts";
+import type { KnownSpan } from "../../source-days/known-span.ts";
 import { addAds, type AdSums } from "./ad-sums.ts";
 import { sumOver } from "../series.ts";
 import { addSales, type SalesByDay, totalSales } from "../sales/sales-by-day.ts";
@@ -15,11 +16,11 @@ export type SpendAndSales = {
 };
 
 /** Computes spend and sales for any span of the days on which both are known. */
-export type SpendAndSalesOver = { days: DaySpan; over: (span: DaySpan) => SpendAndSales };
+export type SpendAndSalesOver = { days: KnownSpan; over: (span: DaySpan) => SpendAndSales };
 
 /** @param days the days with both known ads and known orders */
 export function spendAndSalesOver(
-  days: DaySpan,
+  days: KnownSpan,
   adsByDay: ReadonlyMap<number, AdSums>,
   sales: SalesByDay,
 ): SpendAndSalesOver {

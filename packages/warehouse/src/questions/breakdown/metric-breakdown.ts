@@ -156,7 +156,12 @@ function totalFigures(totals: Totals, { ids, by }: Columns): BreakdownFigures {
   const figures: BreakdownFigures = {};
   for (const id of ids) {
     const { value = null, compared = null, previous = null } = totals[id] ?? {};
-    figures[id] = { value, compared, previous, share: addsUp(id, by) && value ? 100 : null };
+    figures[id] = {
+      value,
+      compared,
+      previous,
+      share: addsUp(id, by) && value !== null && value > 0 ? 100 : null,
+    };
   }
   return figures;
 }
