@@ -1,18 +1,10 @@
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
-import {
-  createEditableMarketing,
-  type EditableMarketing,
-} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
-import { ownersKey } from "@cartograph/sandbox/platforms/mailchimp/keys.ts";
-import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import * as fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Connection, Connector } from "../../core/connector.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dayIn } from "@cartograph/contracts/days.ts";
 import { failureOf } from "../../testing/failure-of.ts";
-import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
+import { openMailchimpAccount, type MailchimpAccount } from "../../testing/mailchimp-account.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createMailchimpConnector, type MailchimpOptions } from "./mailchimp.connector.ts";
 
@@ -21,60 +13,36 @@ const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 86_400_000;
 const signal = new AbortController().signal;
 
-const keys = {
-  [demoMailchimpKey]: ownersKey,
-  sandbox_oauth_token: ownersKey,
-  "sandbox_elsewhere-us5": ownersKey,
-  "sandbox_disabled-us21": { ...ownersKey, isDisabled: true },
-  "sandbox_author-us21": { ...ownersKey, role: "author", closed: ["/reports"] },
-  "sandbox_viewer-us21": { ...ownersKey, role: "viewer", closed: ["/automations"] },
-} as const;
-
-let timing: FakeTiming;
-let marketing: EditableMarketing;
-let sandbox: Sandbox;
-let connector: Connector;
-let connection: Connection;
-let throttled: number;
+let account: MailchimpAccount;
 /** The result of a sync. */
 let cursor: string | null;
 
 beforeEach(async () => {
-  timing = createFakeTiming(present);
-  marketing = createEditableMarketing();
-  marketing.addList("mailchimp", { id: "f00dcafe01" });
-  throttled = 0;
-  const onThrottled = () => (throttled += 1);
-  sandbox = await startSandbox({ marketing, now: timing.now, mailchimp: { keys, onThrottled } });
-  connector = createMailchimpConnector({ timing });
-  connection = {
-    apiKey: demoMailchimpKey,
-    storeUrl: null,
-    account: null,
-    baseUrl: sandbox.platformUrl("mailchimp"),
-    storeCurrency: null,
-  };
+  account = await openMailchimpAccount(present);
   cursor = null;
+  return () => account.close();
 });
-afterEach(() => sandbox.close());
 
 /** Continues where the last sync ended. */
-async function sync(by: Connector = connector): Promise<EmailDayRecord[]> {
-  sandbox.faults.clearRequests();
+async function sync(by = account.connector): Promise<EmailDayRecord[]> {
+  account.sandbox.faults.clearRequests();
   const [stream] = by.streams;
   if (!stream) throw new Error("The stream does not exist.");
-  const pages = await readPages(stream, cursor, { connection, now: timing.now });
+  const pages = await readPages(stream, cursor, {
+    connection: account.connection,
+    now: account.timing.now,
+  });
   cursor = pages.at(-1)?.cursor ?? cursor;
   return pages.flatMap(({ records }) => records as EmailDayRecord[]);
 }
 
+const pagedConnector = (paging: NonNullable<MailchimpOptions["paging"]>) =>
+  createMailchimpConnector({ timing: account.timing, paging });
+
 function addSent(id: string, sentAt: number, recipients = 10): void {
-  marketing.addEmailCampaign("mailchimp", { id, sentAt, result: { recipients } });
+  account.marketing.addEmailCampaign("mailchimp", { id, sentAt, result: { recipients } });
 }
 
-const requested = () => sandbox.faults.requests.map(({ path }) => path.replace(/\?.*/, ""));
-const check = (change: Partial<Connection> = {}) =>
-  connector.check({ ...connection, ...change }, { signal });
 const idsOf = (records: readonly EmailDayRecord[]) =>
   records.flatMap(({ rows }) => rows.map(({ messageExternalId }) => messageExternalId));
 
@@ -88,32 +56,32 @@ describe("requests of a read", () => {
     const records = await sync();
     expect(records).toHaveLength(400);
     expect(idsOf(records)).toHaveLength(790);
-    expect(requested()).toEqual([root, reports, reports, reports, reports]);
-    expect(sandbox.faults.maxConcurrent).toBe(1);
-    expect(throttled).toBe(0);
-    expect(timing.sleeps).toEqual([]);
+    expect(account.requested()).toEqual([root, reports, reports, reports, reports]);
+    expect(account.sandbox.faults.maxConcurrent).toBe(1);
+    expect(account.countThrottled()).toBe(0);
+    expect(account.timing.sleeps).toEqual([]);
   });
 
   test("include another page for a window with more than a thousand campaigns", async () => {
     for (let index = 0; index < 1_001; index += 1) addSent(`c${index}`, present - index * 60_000);
     expect(idsOf(await sync())).toHaveLength(1_001);
-    expect(requested()).toEqual([root, reports, reports, reports, reports, reports]);
+    expect(account.requested()).toEqual([root, reports, reports, reports, reports, reports]);
   });
 
   test("are two for today and the sixty days before it in a later sync", async () => {
     addSent("old", present - 60 * dayMs);
     addSent("older", present - 61 * dayMs);
     await sync();
-    timing.advance(15 * 60_000);
+    account.timing.advance(15 * 60_000);
     const records = await sync();
-    expect(requested()).toEqual([root, reports]);
+    expect(account.requested()).toEqual([root, reports]);
     expect(records).toHaveLength(61);
     expect(idsOf(records)).toEqual(["old"]);
   });
 
   test("begin after a pause with the first day that could still change at the last sync", async () => {
     await sync();
-    timing.advance(6 * dayMs);
+    account.timing.advance(6 * dayMs);
     const records = await sync();
     expect(records[0]?.day).toBe("2026-04-16");
     expect(records).toHaveLength(67);
@@ -121,17 +89,17 @@ describe("requests of a read", () => {
 
   test("cover all 400 days once a week", async () => {
     await sync();
-    timing.advance(7 * dayMs - 60_000);
+    account.timing.advance(7 * dayMs - 60_000);
     expect(await sync()).toHaveLength(68);
-    timing.advance(60_000);
+    account.timing.advance(60_000);
     expect(await sync()).toHaveLength(400);
-    timing.advance(60_000);
+    account.timing.advance(60_000);
     expect(await sync()).toHaveLength(61);
   });
 
   test("skip no day after a long pause", async () => {
     const [firstDay] = await sync();
-    timing.advance(500 * dayMs);
+    account.timing.advance(500 * dayMs);
     const records = await sync();
     expect(records[0]?.day).toBe("2026-04-16");
     expect(records).toHaveLength(561);
@@ -144,12 +112,12 @@ describe("the records", () => {
     addSent("young", present - 3 * dayMs);
     addSent("old", present - 300 * dayMs);
     await sync();
-    marketing.removeEmailCampaign("young");
-    marketing.removeEmailCampaign("old");
-    timing.advance(60_000);
+    account.marketing.removeEmailCampaign("young");
+    account.marketing.removeEmailCampaign("old");
+    account.timing.advance(60_000);
     const soon = new Map((await sync()).map((record) => [record.day, record]));
     expect(soon.get("2026-06-12")?.rows).toEqual([]);
-    timing.advance(7 * dayMs);
+    account.timing.advance(7 * dayMs);
     const later = new Map((await sync()).map((record) => [record.day, record]));
     expect(later.get("2025-08-19")?.rows).toEqual([]);
   });
@@ -157,8 +125,8 @@ describe("the records", () => {
   test("add later figures to the send day", async () => {
     addSent("a1", present - 40 * dayMs, 10);
     await sync();
-    marketing.changeEmailCampaign("a1", { result: { orders: 3, revenueMinor: 12_345 } });
-    timing.advance(60_000);
+    account.marketing.changeEmailCampaign("a1", { result: { orders: 3, revenueMinor: 12_345 } });
+    account.timing.advance(60_000);
     const day = (await sync()).find(({ rows }) => rows.length > 0);
     expect(day).toMatchObject({
       day: "2026-05-06",
@@ -169,14 +137,14 @@ describe("the records", () => {
 
   test("count each send once on its day, in any time zone and at any window boundary", async () => {
     const zones = ["UTC", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
-    const paged = createMailchimpConnector({ timing, paging: { windowDays: 1, perPage: 3 } });
+    const paged = pagedConnector({ windowDays: 1, perPage: 3 });
     const [stream] = paged.streams;
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...zones),
         fc.uniqueArray(fc.integer({ min: 0, max: 3 * 86_400 - 1 }), { maxLength: 12 }),
         async (timezone, seconds) => {
-          marketing.changeEmailAccount("mailchimp", { timezone });
+          account.marketing.changeEmailAccount("mailchimp", { timezone });
           const sent = seconds.map((second) => {
             // Half of them are within seconds of midnight.
             const at = second % 2 ? second : Math.round(second / 3_600) * 3_600 - (second % 4) / 2;
@@ -193,8 +161,10 @@ describe("the records", () => {
             walk: { next: from, isWide: false },
             wideAt: present,
           });
-          const now = timing.now;
-          const pages = stream ? await readPages(stream, start, { connection, now }) : [];
+          const now = account.timing.now;
+          const pages = stream
+            ? await readPages(stream, start, { connection: account.connection, now })
+            : [];
           const read = pages.flatMap(({ records }) =>
             (records as EmailDayRecord[]).flatMap(({ day, rows }) =>
               rows.map(({ messageExternalId }) => `${day} ${messageExternalId}`),
@@ -202,7 +172,7 @@ describe("the records", () => {
           );
           const wanted = ids.map((id, index) => `${dayIn(timezone, sent[index] ?? 0)} ${id}`);
           expect(read.toSorted()).toEqual(wanted.toSorted());
-          for (const id of ids) marketing.removeEmailCampaign(id);
+          for (const id of ids) account.marketing.removeEmailCampaign(id);
         },
       ),
       { numRuns: testRuns(25) },
@@ -211,12 +181,13 @@ describe("the records", () => {
 
   test("lose no campaign when another one is deleted between two pages", async () => {
     for (let index = 0; index < 9; index += 1) addSent(`c${index}`, present - index * 60_000);
-    const paged = createMailchimpConnector({ timing, paging: { perPage: 4 } });
-    const { read } = marketing;
+    const paged = pagedConnector({ perPage: 4 });
+    const { read } = account.marketing;
     let isDeleted = false;
-    marketing.read = (now) => {
-      const isSecondPage = sandbox.faults.requests.at(-1)?.path.includes("offset=4") ?? false;
-      if (isSecondPage && !isDeleted) marketing.removeEmailCampaign("c0");
+    account.marketing.read = (now) => {
+      const isSecondPage =
+        account.sandbox.faults.requests.at(-1)?.path.includes("offset=4") ?? false;
+      if (isSecondPage && !isDeleted) account.marketing.removeEmailCampaign("c0");
       isDeleted ||= isSecondPage;
       return read(now);
     };
@@ -225,26 +196,30 @@ describe("the records", () => {
   });
 
   test("leave out figures of automations", async () => {
-    const flow = marketing.addFlow("mailchimp", { createdAt: present - 20 * dayMs });
-    marketing.setFlowDay(flow, Math.floor(present / dayMs) - 1, { recipients: 50 });
+    const flow = account.marketing.addFlow("mailchimp", { createdAt: present - 20 * dayMs });
+    account.marketing.setFlowDay(flow, Math.floor(present / dayMs) - 1, { recipients: 50 });
     expect(idsOf(await sync())).toEqual([]);
   });
 
   test("start over for another time zone or account", async () => {
     await sync();
-    marketing.changeEmailAccount("mailchimp", { timezone: "Europe/Berlin" });
+    account.marketing.changeEmailAccount("mailchimp", { timezone: "Europe/Berlin" });
     expect(await sync()).toHaveLength(400);
     expect(await sync()).toHaveLength(61);
-    marketing.changeEmailAccount("mailchimp", { id: "another" });
+    account.marketing.changeEmailAccount("mailchimp", { id: "another" });
     const records = await sync();
     expect(records).toHaveLength(400);
     expect(records[0]?.externalId).toBe("another:2025-05-12");
   });
 
   test("continue an interrupted read where it stopped and complete the week", async () => {
-    const [stream] = connector.streams;
+    const [stream] = account.connector.streams;
     if (!stream) throw new Error("The stream does not exist.");
-    for await (const page of stream.read(connection, { cursor, now: timing.now, signal })) {
+    for await (const page of stream.read(account.connection, {
+      cursor,
+      now: account.timing.now,
+      signal,
+    })) {
       cursor = page.cursor;
       break;
     }
@@ -254,99 +229,13 @@ describe("the records", () => {
 
   test("are read in smaller pages when an answer takes too long", async () => {
     for (let index = 0; index < 130; index += 1) addSent(`c${index}`, present - index * 60_000);
-    const paged = createMailchimpConnector({ timing, paging: { perPage: 100, windowDays: 400 } });
-    sandbox.faults.next({ kind: "slow", ms: 0 }, { kind: "html", status: 504 });
+    const paged = pagedConnector({ perPage: 100, windowDays: 400 });
+    account.sandbox.faults.next({ kind: "slow", ms: 0 }, { kind: "html", status: 504 });
     expect(idsOf(await sync(paged))).toHaveLength(130);
-    const counts = sandbox.faults.requests.flatMap(
+    const counts = account.sandbox.faults.requests.flatMap(
       ({ path }) => /count=(\d+)/.exec(path)?.[1] ?? [],
     );
     expect(counts).toEqual(["100", "50", "50", "50"]);
-  });
-});
-
-describe("the connection check", () => {
-  test("reports the account and its time zone without warnings", async () => {
-    expect(await check()).toEqual({
-      accountName: "Test Shop",
-      accountExternalId: "8d3a3db4d97663a9074efcc16",
-      currency: null,
-      timezone: "America/New_York",
-      warnings: [],
-    });
-    expect(requested()).toEqual([
-      "/mailchimp/3.0/ping",
-      root,
-      reports,
-      "/mailchimp/3.0/automations",
-    ]);
-  });
-
-  test("accepts a token without a suffix if the data center was entered", async () => {
-    const apiKey = "sandbox_oauth_token";
-    expect((await check({ apiKey, account: "us21" })).warnings).toEqual([]);
-    expect(await failureOf(check({ apiKey }))).toMatchObject({ kind: "bad_credentials" });
-    expect(await failureOf(check({ apiKey, account: "us21.evil.example" }))).toMatchObject({
-      kind: "bad_address",
-    });
-  });
-
-  test.each([
-    ["sandbox_wrong-us21", "bad_credentials", /mistyped or was revoked/],
-    ["sandbox_elsewhere-us5", "bad_credentials", /another data center than us5/],
-    ["sandbox_disabled-us21", "refused", /switched off/],
-    ["sandbox_author-us21", "missing_permission", /its role is author.*higher role/],
-    ["", "bad_credentials", /API key/],
-    ["key with spaces-us21", "bad_credentials", /API key/],
-    ["ключ-us21", "bad_credentials", /API key/],
-  ])("of the key %j fails with %s", async (apiKey, kind, message) => {
-    const error = await failureOf(check({ apiKey }));
-    expect(error).toMatchObject({ kind, message: expect.stringMatching(message) });
-    expect(error.message).not.toContain(apiKey.trim() || "sandbox_");
-  });
-
-  test("warns about automations that are sending, but not about unused ones", async () => {
-    const flow = marketing.addFlow("mailchimp");
-    marketing.addFlow("mailchimp");
-    expect((await check()).warnings).toEqual([]);
-    marketing.setFlowDay(flow, Math.floor(present / dayMs) - 5, { recipients: 3 });
-    expect((await check()).warnings).toEqual([
-      expect.stringMatching(/^One classic automation .* not figures by day/),
-    ]);
-  });
-
-  test("ignores automations that the key may not see", async () => {
-    expect((await check({ apiKey: "sandbox_viewer-us21" })).warnings).toEqual([]);
-  });
-
-  test("ignores automations that cannot be requested", async () => {
-    const calm = { kind: "slow", ms: 0 } as const;
-    const missing = { kind: "status", status: 405, body: "{}" } as const;
-    sandbox.faults.next(calm, calm, calm, missing);
-    expect(await check()).toMatchObject({ warnings: [] });
-  });
-
-  test("warns when the entered data center is not used", async () => {
-    expect((await check({ account: "us5" })).warnings).toEqual([
-      expect.stringMatching(/us5.*us21/),
-    ]);
-  });
-
-  test("counts in UTC if the account's zone is unknown, with a warning", async () => {
-    marketing.changeEmailAccount("mailchimp", { timezone: "Etc/UTC" });
-    expect((await check()).timezone).toBe("Etc/UTC");
-    sandbox.faults.next(
-      { kind: "slow", ms: 0 },
-      {
-        kind: "status",
-        status: 200,
-        body: JSON.stringify({ account_id: "a1", account_timezone: "Mars/Olympus" }),
-      },
-    );
-    expect(await check()).toMatchObject({
-      accountName: "a1",
-      timezone: "UTC",
-      warnings: [expect.stringMatching(/UTC/)],
-    });
   });
 });
 
@@ -372,14 +261,14 @@ const pageOfTwo = (...listed: object[]) =>
   }) as const;
 
 test("reads a list without a count up to its first empty page", async () => {
-  const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
-  sandbox.faults.next(
+  const paged = pagedConnector({ perPage: 1, windowDays: 400 });
+  account.sandbox.faults.next(
     { kind: "slow", ms: 0 },
     page(emptyReport),
     page({ ...emptyReport, id: "a2" }),
     page(),
   );
-  const days = await sync(createMailchimpConnector(options));
+  const days = await sync(paged);
   expect(days.flatMap(({ rows }) => rows.map((row) => row.messageExternalId))).toEqual([
     "a1",
     "a2",
@@ -387,22 +276,22 @@ test("reads a list without a count up to its first empty page", async () => {
 });
 
 test("starts again when a page is empty before the list is complete", async () => {
-  const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
+  const paged = pagedConnector({ perPage: 1, windowDays: 400 });
   const first = pageOfTwo(emptyReport);
   const second = pageOfTwo({ ...emptyReport, id: "a2" });
-  sandbox.faults.next({ kind: "slow", ms: 0 }, first, pageOfTwo(), first, second);
-  expect(idsOf(await sync(createMailchimpConnector(options)))).toEqual(["a1", "a2"]);
-  expect(requested()).toHaveLength(5);
+  account.sandbox.faults.next({ kind: "slow", ms: 0 }, first, pageOfTwo(), first, second);
+  expect(idsOf(await sync(paged))).toEqual(["a1", "a2"]);
+  expect(account.requested()).toHaveLength(5);
 });
 
 test("gives up after three attempts when a page is never complete", async () => {
-  const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
+  const paged = pagedConnector({ perPage: 1, windowDays: 400 });
   const same = JSON.stringify({ reports: [emptyReport], total_items: 2 });
-  sandbox.faults.next(
+  account.sandbox.faults.next(
     { kind: "slow", ms: 0 },
     ...Array.from({ length: 6 }, () => ({ kind: "status", status: 200, body: same }) as const),
   );
-  const error = await failureOf(sync(createMailchimpConnector(options)));
+  const error = await failureOf(sync(paged));
   expect(error).toMatchObject({ kind: "retry_later" });
-  expect(requested()).toHaveLength(7);
+  expect(account.requested()).toHaveLength(7);
 });
