@@ -15,6 +15,8 @@ type KyselyConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 /** Kysely's driver, using `PostgresqlConnection`. */
 export class PostgresqlDriver extends PostgresDriver {
   readonly #beforeQuery: BeforeQuery | undefined;
+  /** Fail the callers that wait for a connection. When pg's pool ends, it does not answer them. */
+  readonly #waiting = new Set<() => void>();
   #isClosed = false;
 
   constructor(config: PostgresDialectConfig, beforeQuery?: BeforeQuery) {
@@ -23,16 +25,32 @@ export class PostgresqlDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<PostgresqlConnection> {
+    const acquired = super
+      .acquireConnection()
+      .then((connection) => new PostgresqlConnection(connection, this.#beforeQuery));
     try {
-      const connection = await super.acquireConnection();
-      return new PostgresqlConnection(connection, this.#beforeQuery);
+      return await this.#unlessClosed(acquired);
     } catch (error) {
+      // The pool ends only once a connection that is acquired too late is released.
+      acquired.then(
+        (connection) => this.releaseConnection(connection),
+        () => undefined,
+      );
       throw this.#isClosed ? new DatabaseBusy() : postgresqlFailure(error);
     }
   }
 
+  #unlessClosed<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new DatabaseBusy());
+      this.#waiting.add(fail);
+      promise.then(resolve, reject).finally(() => this.#waiting.delete(fail));
+    });
+  }
+
   override async destroy(): Promise<void> {
     this.#isClosed = true;
+    for (const fail of this.#waiting) fail();
     await super.destroy();
   }
 

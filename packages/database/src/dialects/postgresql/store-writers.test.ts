@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "vitest";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { Pool } from "pg";
+import { expect, vi } from "vitest";
 import { storageFailure } from "../../storage-failure.ts";
 import { rejection, test } from "../../testing/postgresql-test.ts";
 import { insertTestStore } from "../../testing/test-database.ts";
@@ -139,28 +140,48 @@ test("continues with the next writer of a process after one failed", async ({ db
   expect(await next).toBe("written");
 });
 
-test("answers writes as busy that are queued when the database is closed", async ({ open }) => {
+test("answers writes as busy at once that are queued when the database is closed", async ({
+  open,
+}) => {
   const closing = open({ connections: 1 });
   const write = (storeId: number) =>
     rejection(writeStore(closing, storeId, async () => undefined, { isRequest: true }));
-  let queued: Promise<unknown>[] = [];
+  let queued: Promise<unknown> | undefined;
   let closed: Promise<void> | undefined;
   await writeStore(
     closing,
     1,
     async () => {
-      // The second waits for the only connection.
-      queued = [write(1), write(2)];
+      queued = write(1);
+      const waitingForConnection = write(2);
       await sleep(10);
+      const startedAt = performance.now();
       closed = closing.destroy();
+      expect(await waitingForConnection).toMatchObject({ code: "DATABASE_BUSY" });
+      expect(performance.now() - startedAt).toBeLessThan(1000);
     },
     { isRequest: true },
   );
-  for (const error of await Promise.all(queued)) {
-    expect(error).toMatchObject({ code: "DATABASE_BUSY" });
-  }
+  expect(await queued).toMatchObject({ code: "DATABASE_BUSY" });
   await closed;
 });
+
+test.for(["opened", "set up"])(
+  "closes a connection that is being %s when the database is closed",
+  async (step, { open }) => {
+    const connect = vi.spyOn(Pool.prototype, "connect");
+    const closing = open();
+    const queued = rejection(sql`select 1`.execute(closing));
+    await nextTurn();
+    if (step === "set up") {
+      await connect.mock.results[0]?.value;
+      await nextTurn();
+    }
+    connect.mockRestore();
+    await closing.destroy();
+    expect(await queued).toMatchObject({ code: "DATABASE_BUSY" });
+  },
+);
 
 test("reads one snapshot while others write", async ({ db, reader }) => {
   const count = await readSnapshot(reader, async (snapshot) => {
