@@ -6,7 +6,7 @@ import { RequestAdapter } from "./dialects/postgresql/request-adapter.ts";
 import type { Database, Schema } from "./schema.ts";
 import { storeLock, textLock } from "./dialects/postgresql/advisory-locks.ts";
 
-type WriteOptions = {
+export type WriteOptions = {
   /** Fails as busy if others keep writing to the store. Not needed on a database opened with `isForRequests`. */
   isRequest?: boolean;
 };

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { writeStore } from "@cartograph/database/transactions.ts";
+import { type WriteOptions, writeStore } from "@cartograph/database/transactions.ts";
 
 /**
  * The version of a store's data. It increases with every transaction that may change a report: one that writes facts,
@@ -27,16 +27,20 @@ export async function bumpStoreVersion(db: Database, storeId: number): Promise<v
     .execute();
 }
 
-/** Writes data that a store's answers depend on and raises its version, in the caller's transaction or its own. */
+/**
+ * Writes data that a store's answers depend on and raises its version, in the caller's transaction or its own.
+ * @param options for its own transaction
+ */
 export async function withNewVersion<T>(
   db: Database,
   storeId: number,
   write: (transaction: Database) => Promise<T>,
+  options?: WriteOptions,
 ): Promise<T> {
   const run = async (transaction: Database) => {
     const written = await write(transaction);
     await bumpStoreVersion(transaction, storeId);
     return written;
   };
-  return db.isTransaction ? run(db) : writeStore(db, storeId, run);
+  return db.isTransaction ? run(db) : writeStore(db, storeId, run, options);
 }

@@ -20,6 +20,7 @@ import { createImportQueue } from "../imports/import-queue.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
 import { createSharedImports } from "../imports/shared-imports.ts";
 import type { ImportJob, ImportRef } from "../imports/import-rows.ts";
+import type { UndoOptions } from "../imports/undo-import.ts";
 import { createTurns } from "./turns.ts";
 import { createOrderPacking } from "./order-packing.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
@@ -62,14 +63,18 @@ export type SyncEngine = {
   checkLeases(): Promise<void>;
   /** Fetches the users of ranges outside a run; true when all are stored. */
   fetchRangeUsers(request: RangeUsersRequest): Promise<boolean>;
-  /** Takes over the uploaded file and resolves when the import can be queried; deletes the file at the end. */
+  /**
+   * Takes over the uploaded file and resolves when the import can be queried; deletes the file at the end.
+   * @throws an error of storage, after two seconds at most; nothing is then imported
+   */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
   /**
    * Cancels a queued or running import, and removes what it stored.
-   * @throws AppError not_found, unavailable when the engine stops; the undo then finishes after the next start.
+   * @throws AppError not_found, unavailable when the engine stops; the undo then finishes after the next start. Unless
+   * resumed, also an error of storage, after two seconds at most; the undo has then not begun.
    */
-  undoImport(ref: ImportRef): Promise<UndoneOrders>;
+  undoImport(ref: ImportRef, options?: UndoOptions): Promise<UndoneOrders>;
   /** @throws AppError invalid_input when it is not a file of rates, conflict when there would be too many. */
   importRates(job: RatesJob): Promise<RateImport>;
   /** Deletes all rates of a pair; false when there are none. */

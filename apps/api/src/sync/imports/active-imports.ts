@@ -1,6 +1,7 @@
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import type { ImportRef } from "./import-rows.ts";
+import type { UndoOptions } from "./undo-import.ts";
 
 /** An import that is queued or running in this process. */
 export type ActiveImport = { abort: AbortController; ended: Promise<void> };
@@ -8,7 +9,7 @@ export type ActiveImport = { abort: AbortController; ended: Promise<void> };
 /** The imports and undos of this process. An import is undone once, however often that is requested. */
 export function createActiveImports<Import extends ActiveImport>(
   { announce }: SyncContext,
-  removeImport: (ref: ImportRef) => Promise<UndoneOrders>,
+  removeImport: (ref: ImportRef, options?: UndoOptions) => Promise<UndoneOrders>,
 ) {
   const imports = new Map<string, Import>();
   const undos = new Map<string, Promise<UndoneOrders>>();
@@ -24,10 +25,10 @@ export function createActiveImports<Import extends ActiveImport>(
     async whenEnded(importId: string): Promise<void> {
       await imports.get(importId)?.ended;
     },
-    undo(ref: ImportRef): Promise<UndoneOrders> {
+    undo(ref: ImportRef, options?: UndoOptions): Promise<UndoneOrders> {
       const active = undos.get(ref.importId);
       if (active) return active;
-      const undone = removeImport(ref).finally(() => {
+      const undone = removeImport(ref, options).finally(() => {
         undos.delete(ref.importId);
         announceEnd(ref);
       });

@@ -40,32 +40,37 @@ export const maxUploads = 5;
 
 /** @throws AppError too_many_requests, when files were sent to several processes at once */
 export async function insertImport(db: Database, job: ImportJob, startedAt: number): Promise<void> {
-  await withNewVersion(db, job.storeId, async (trx) => {
-    if ((await countRunningImports(trx, job.storeId)) >= maxUploads) throw tooManyImports();
-    const { latest } = await trx
-      .selectFrom("imports")
-      .select((eb) => eb.fn.max<number | null>("number").as("latest"))
-      .where("store_id", "=", job.storeId)
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto("imports")
-      .values({
-        id: job.importId,
-        store_id: job.storeId,
-        number: (latest ?? 0) + 1,
-        file_name: job.fileName,
-        status: "running",
-        rows: 0,
-        orders: 0,
-        refused: "[]",
-        refused_count: 0,
-        notes: "[]",
-        message: null,
-        started_at: startedAt,
-        finished_at: null,
-      })
-      .execute();
-  });
+  await withNewVersion(
+    db,
+    job.storeId,
+    async (trx) => {
+      if ((await countRunningImports(trx, job.storeId)) >= maxUploads) throw tooManyImports();
+      const { latest } = await trx
+        .selectFrom("imports")
+        .select((eb) => eb.fn.max<number | null>("number").as("latest"))
+        .where("store_id", "=", job.storeId)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("imports")
+        .values({
+          id: job.importId,
+          store_id: job.storeId,
+          number: (latest ?? 0) + 1,
+          file_name: job.fileName,
+          status: "running",
+          rows: 0,
+          orders: 0,
+          refused: "[]",
+          refused_count: 0,
+          notes: "[]",
+          message: null,
+          started_at: startedAt,
+          finished_at: null,
+        })
+        .execute();
+    },
+    { isRequest: true },
+  );
 }
 
 export function tooManyImports(): AppError {

@@ -7,7 +7,7 @@ import { type ImportJob, type ImportRef, insertImport } from "./import-rows.ts";
 import { openExport } from "./open-export.ts";
 import { runImport } from "./run-import.ts";
 import type { SyncContext } from "../context/sync-job.ts";
-import { markUndo, undoImport } from "./undo-import.ts";
+import { markUndo, type UndoOptions, undoImport } from "./undo-import.ts";
 
 const chunkBytes = 256 * 1024;
 
@@ -15,10 +15,10 @@ type QueuedImport = ActiveImport & { hasBegun: boolean };
 
 export type ImportRuns = {
   has(importId: string): boolean;
-  /** Takes over an uploaded file; resolves when the import can be queried. */
+  /** Takes over an uploaded file; resolves when the import can be queried. Deletes the file if that fails. */
   add(job: ImportJob): Promise<void>;
   whenEnded(importId: string): Promise<void>;
-  undo(ref: ImportRef): Promise<UndoneOrders>;
+  undo(ref: ImportRef, options?: UndoOptions): Promise<UndoneOrders>;
   whenAllEnded(): Promise<void>;
 };
 
@@ -36,8 +36,8 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue): Im
     );
   }
 
-  async function removeImport(ref: ImportRef): Promise<UndoneOrders> {
-    const importNumber = await markUndo(context, ref);
+  async function removeImport(ref: ImportRef, options?: UndoOptions): Promise<UndoneOrders> {
+    const importNumber = await markUndo(context, ref, options);
     const entry = active.imports.get(ref.importId);
     entry?.abort.abort();
     // A queued import has stored nothing, and deletes its file when its turn comes.

@@ -11,7 +11,7 @@ import type { ImportRuns } from "./import-runs.ts";
 import { openExport } from "./open-export.ts";
 import { runImport } from "./run-import.ts";
 import { readUpload, storeUpload } from "./stored-uploads.ts";
-import { markUndo, undoImport } from "./undo-import.ts";
+import { markUndo, type UndoOptions, undoImport } from "./undo-import.ts";
 import {
   endUnstoredImports,
   isBeingUndone,
@@ -81,15 +81,15 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
       if (!active.has(ref.importId)) begin(ref);
     }
     for (const ref of await listAbandonedUndos(db, now())) {
-      active.undo(ref).catch((error: unknown) => {
+      active.undo(ref, { isResumed: true }).catch((error: unknown) => {
         if (context.stopping.aborted) return;
         log({ level: "warn", message: "An import was not undone", ...ref, error });
       });
     }
   }
 
-  async function removeImport(ref: ImportRef): Promise<UndoneOrders> {
-    const importNumber = await markUndo(context, ref);
+  async function removeImport(ref: ImportRef, options?: UndoOptions): Promise<UndoneOrders> {
+    const importNumber = await markUndo(context, ref, options);
     active.imports.get(ref.importId)?.abort.abort();
     const removeOrders = ({ renew: renewLease, lost }: StoreLease) => {
       const stopping = AbortSignal.any([context.stopping, lost]);

@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import {
   undoImportPage,
   type UndoneOrders,
@@ -11,14 +12,23 @@ import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
 
+/** `isResumed` if the import is already marked as being undone. */
+export type UndoOptions = { isResumed?: boolean };
+
 /**
  * Marks the import as being undone, which survives a restart.
  * @returns its number
- * @throws AppError not_found
+ * @throws AppError not_found; unless resumed, an error of storage after two seconds at most
  */
-export async function markUndo(context: SyncContext, ref: ImportRef): Promise<number> {
+export async function markUndo(
+  context: SyncContext,
+  ref: ImportRef,
+  { isResumed = false }: UndoOptions = {},
+): Promise<number> {
   const { db, now, announce } = context;
-  const importNumber = await storeWithRetries(context, () => beginUndo(db, ref, now()));
+  const mark = () =>
+    writeStore(db, ref.storeId, (trx) => beginUndo(trx, ref, now()), { isRequest: !isResumed });
+  const importNumber = await (isResumed ? storeWithRetries(context, mark) : mark());
   if (importNumber === null) throw new AppError("not_found", "There is no such import");
   announce({ storeId: ref.storeId, topics: ["imports"] });
   return importNumber;

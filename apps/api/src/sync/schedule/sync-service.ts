@@ -3,6 +3,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { storageFailure } from "@cartograph/database/storage-failure.ts";
+import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -11,7 +12,7 @@ import { noSuchIntegration } from "../connections/integration-rows.ts";
 import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
 import { storedConnection } from "../connections/stored-connection.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
-import type { ImportJob } from "../imports/import-rows.ts";
+import type { ImportJob, ImportRef } from "../imports/import-rows.ts";
 import { createRangeUsersRequests } from "../range-users/range-users-requests.ts";
 import type { SyncJob } from "../context/sync-job.ts";
 import { isBeingChecked, queueRun } from "../runs/run-queue.ts";
@@ -46,7 +47,7 @@ export type SyncService = {
   ): Promise<boolean>;
   /** Takes over an uploaded file; resolves when the import can be queried. */
   importOrders(job: ImportJob): Promise<void>;
-  undoImport: SyncEngine["undoImport"];
+  undoImport(ref: ImportRef): Promise<UndoneOrders>;
   importRates: SyncEngine["importRates"];
   deleteRates: SyncEngine["deleteRates"];
   countData: SyncEngine["countData"];
@@ -211,7 +212,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     async resumeInterrupted() {
       const { syncs, importIds, undos } = await engine.recover();
       for (const undo of undos) {
-        engine.undoImport(undo).catch((error: unknown) => {
+        engine.undoImport(undo, { isResumed: true }).catch((error: unknown) => {
           const { importId } = undo;
           log({ level: "warn", message: "An import was not undone", importId, error });
         });

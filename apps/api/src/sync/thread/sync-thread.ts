@@ -113,7 +113,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     checkLeases: () => call("checkLeases"),
     fetchRangeUsers: (request) => call("fetchRangeUsers", request),
     importOrders: (job) => call("importOrders", job),
-    undoImport: (ref) => call("undoImport", ref),
+    undoImport: (...args) => call("undoImport", ...args),
     whenImported: (importId) => call("whenImported", importId),
     importRates: (job) => call("importRates", job),
     deleteRates: (storeId, pair) => call("deleteRates", storeId, pair),
