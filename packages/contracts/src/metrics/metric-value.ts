@@ -94,7 +94,7 @@ export const metricValueSchema = z.object({
             "`source_missing`: no source of the figure has been synced, or it denies access to the data.",
             "`still_syncing`: the first sync of the store's orders has not finished, so either side may lack orders.",
             "`no_complete_day`: the range has no complete day to compare yet.",
-            "`before_first_data`: the comparison days begin before the first data, on day `since`. Also given, even with `compare=none`, if the range itself ends before that day: then `value` is unknown, and 0 only as the sum of no data.",
+            "`before_first_data`: the comparison days begin before the first data, on day `since`. Also given, even with `compare=none`, if the range itself ends before that day: then `value` covers only the accounts with earlier data, and 0 may be the sum of no data.",
             "`amounts_left_out`: either side leaves out amounts, because they have no exchange rate or an email tool does not report them.",
             "`no_value`: either side has no value, such as a ratio without a denominator or a day that was not synced.",
             "`previous_zero`: the earlier figure is 0, so there is no percentage.",

@@ -5,7 +5,7 @@ import type { StoreContext } from "../report-request.ts";
 import { reportCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
 import { syncedReport } from "../source-days/synced-days.ts";
-import type { DailySource } from "./daily-source.ts";
+import { type DailySource, syncedAccounts } from "./daily-source.ts";
 
 /** Data with a first day of its own: orders, checkouts and every source with complete days. */
 export type DatedData = "orders" | "checkouts" | DailySource;
@@ -37,8 +37,8 @@ export async function findFirstDays(
     checkouts: checkout?.day ?? null,
     google_analytics: firstDayOf(accounts.google_analytics),
     google_search_console: firstDayOf(accounts.google_search_console),
-    ads: firstCommonDay(accounts.ads, firstDayOf),
-    email: firstCommonDay(accounts.email, firstDayOf),
+    ads: firstCommonDay(syncedAccounts(accounts, "ads"), firstDayOf),
+    email: firstCommonDay(syncedAccounts(accounts, "email"), firstDayOf),
   };
 }
 

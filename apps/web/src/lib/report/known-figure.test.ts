@@ -6,8 +6,8 @@ import {
   withKnownFigures,
 } from "./known-figure.ts";
 
-const since = (day: string) =>
-  ({ noPercentChange: { reason: "before_first_data", since: day } }) as const;
+const since = (day: string, value: number | null = 0) =>
+  ({ value, noPercentChange: { reason: "before_first_data", since: day } }) as const;
 const endingOn = (to: string) => ({ range: { to } });
 
 test("names the first day with data for a range that ends before it", () => {
@@ -18,18 +18,25 @@ test("names the first day with data for a range that ends before it", () => {
 
 test("names no day for a range that includes the first one, or without one", () => {
   expect(beforeFirstData(since("2025-10-23"), endingOn("2025-10-23"))).toBeNull();
-  expect(beforeFirstData({ noPercentChange: null }, endingOn("2025-10-22"))).toBeNull();
-  const zero = { noPercentChange: { reason: "previous_zero", since: null } } as const;
+  expect(beforeFirstData({ value: 0, noPercentChange: null }, endingOn("2025-10-22"))).toBeNull();
+  const zero = { value: 0, noPercentChange: { reason: "previous_zero", since: null } } as const;
   expect(beforeFirstData(zero, endingOn("2025-10-22"))).toBeNull();
 });
 
+test("keeps a figure of one account from before the first data of another", () => {
+  const revenue = { id: "email_revenue", series: null, ...since("2025-10-23", 310) } as const;
+  const report = { ...endingOn("2025-10-22"), metrics: { email_revenue: revenue } };
+  expect(beforeFirstData(revenue, report)).toBeNull();
+  expect(beforeFirstDataOf(["klaviyo", "mailchimp"], report)).toBeNull();
+  expect(withKnownFigures(report).metrics.email_revenue.value).toBe(310);
+});
+
 test("names the first day for a list of a platform's rows, but not that of another platform", () => {
-  const zero = { value: 0, series: null } as const;
   const report = {
     ...endingOn("2025-10-22"),
     metrics: {
-      conversion_rate: { id: "conversion_rate", ...zero, ...since("2025-11-01") },
-      orders: { id: "orders", ...zero, ...since("2025-10-23") },
+      conversion_rate: { id: "conversion_rate", series: null, ...since("2025-11-01") },
+      orders: { id: "orders", series: null, ...since("2025-10-23") },
     },
   } as const;
   expect(beforeFirstDataOf(["shopify"], report)).toBe("No data before Oct 23, 2025");
@@ -54,8 +61,8 @@ test("leaves out the zeros of a range that ends before the first data, and keeps
   const report = {
     ...endingOn("2025-10-24"),
     metrics: {
-      orders: { id: "orders", value: 0, series: null, ...since("2025-10-23") },
-      sessions: { id: "sessions", value: 0, series: null, ...since("2025-10-25") },
+      orders: { id: "orders", series: null, ...since("2025-10-23") },
+      sessions: { id: "sessions", series: null, ...since("2025-10-25") },
     } as const,
   };
   const { metrics } = withKnownFigures<typeof report>(report);
@@ -64,7 +71,7 @@ test("leaves out the zeros of a range that ends before the first data, and keeps
 
 function knownSeriesOf(values: number[], daysEach: number): (number | null)[] {
   const series = { values, daysEach, settled: values.length };
-  const orders = { id: "orders", value: 9, series, ...since("2025-10-23") } as const;
+  const orders = { id: "orders", series, ...since("2025-10-23", 9) } as const;
   const { metrics } = withKnownFigures({ ...endingOn("2025-10-25"), metrics: { orders } });
   return metrics.orders.series.values;
 }

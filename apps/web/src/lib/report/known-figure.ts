@@ -8,13 +8,18 @@ type Figure = Pick<MetricValue, "id" | "value" | "noPercentChange" | "series">;
 type RangeBound = { range: { to: string } };
 type Figures = { metrics: Readonly<Partial<Record<MetricId, Figure>>> };
 
-/** Why a figure is unknown: its range ends before the first data. Null otherwise. */
+/**
+ * Why a figure is unknown: its range ends before the first data. Null otherwise, and for a figure that one account has
+ * from before the first data of another.
+ */
 export function beforeFirstData(
-  figure: Pick<Figure, "noPercentChange"> | undefined,
+  figure: Pick<Figure, "value" | "noPercentChange"> | undefined,
   { range }: RangeBound,
 ): string | null {
   const since = figure?.noPercentChange?.since;
-  return since && range.to < since ? `No data before ${formatDays(since, since)}` : null;
+  return since && range.to < since && !figure.value
+    ? `No data before ${formatDays(since, since)}`
+    : null;
 }
 
 /** The same for a list of what these platforms report. */
@@ -45,7 +50,7 @@ export function withKnownFigures<Report extends RangeBound & Figures>(report: Re
   for (const figure of Object.values(metrics)) {
     metrics[figure.id] = {
       ...figure,
-      value: beforeFirstData(figure, report) === null ? figure.value : null,
+      value: knownValue(figure.value, report.range.to, figure),
       series: knownSeries(figure, report.range.to),
     };
   }
