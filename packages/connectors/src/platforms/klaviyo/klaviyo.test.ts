@@ -136,6 +136,25 @@ test("leaves out a campaign that is not in the list of sent ones, with a warning
   expect(rowsOf("2026-06-09")).toEqual([]);
 });
 
+test.each([
+  ["America/New_York", "Europe/Berlin"],
+  ["Europe/Berlin", "America/New_York"],
+])("counts every campaign once after the zone changes from %s to %s", async (before, after) => {
+  account.marketing.changeEmailAccount("klaviyo", { timezone: before });
+  // 2:30 AM UTC is the day before in New York.
+  for (let back = 28; back <= 33; back += 1) campaign(Date.UTC(2026, 5, 15 - back, 2, 30));
+  await account.read();
+  account.marketing.changeEmailAccount("klaviyo", { timezone: after });
+  account.timing.advance(dayMs);
+  const [first, ...others] = await account.read();
+  const rows = [...account.days.values()].flatMap((day) => day.rows);
+  expect(rows.map(({ recipients }) => recipients)).toEqual([100, 100, 100, 100, 100, 100]);
+  // Interrupted, it continues where it stopped.
+  expect(emailDaysOf(await readFrom(first?.cursor))).toHaveLength(emailDaysOf(others).length);
+  account.timing.advance(dayMs);
+  expect(emailDaysOf(await account.read())).toHaveLength(32);
+});
+
 test("reads all days that were not final before a long pause again", async () => {
   const id = campaign(present - 20 * dayMs, { orders: 1 });
   await account.read();

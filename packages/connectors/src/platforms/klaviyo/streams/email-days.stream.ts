@@ -55,7 +55,7 @@ async function* readPages(
     if (problem !== null) warnings.push(problem);
     hasFlows = problem === null;
   }
-  const known = positionToContinue(saved, { hasFlows, revenueId });
+  const known = positionToContinue(saved, { hasFlows, revenueId, timezone });
   const from = firstDayToRead(
     known && { next: known.next, readOn: dayIn(timezone, known.readAt) },
     { today, restatedDays: platformEntries.klaviyo.restatedDays },
@@ -98,6 +98,7 @@ async function* readPages(
           isWhole: part.to === today,
           hasFlows,
           revenueId,
+          timezone,
         }),
         expected,
         ...(warnings.length > 0 && { warnings: warnings.splice(0) }),

@@ -14,6 +14,8 @@ const positionSchema = z.strictObject({
   hasFlows: z.boolean().optional(),
   /** The metric that counted orders, null if there was none; not set by earlier versions. */
   revenueId: z.string().nullable().optional(),
+  /** The account's zone (IANA) when its days were read; not set by earlier versions. */
+  timezone: z.string().optional(),
 });
 
 /** How far the stream was read, written after every page. */
@@ -26,16 +28,22 @@ export const { read: readPosition, write: writePosition } = savedPosition(
 );
 
 /**
- * The position to continue from. Null if flows or a revenue metric were added since: stored days lack their figures, so
- * all are read again. Days that were counted by a metric that no longer exists are kept.
+ * The position to continue from; null to read all days again. Stored days lack the figures of flows or a revenue metric
+ * that were added since, and end at other times if the zone was changed: next to days in another zone, a message would
+ * count twice or never. Days that were counted by a metric that no longer exists are kept.
  */
 export function positionToContinue(
   saved: Position | null,
-  { hasFlows, revenueId }: { hasFlows: boolean | undefined; revenueId: string | null },
+  {
+    hasFlows,
+    revenueId,
+    timezone,
+  }: { hasFlows: boolean | undefined; revenueId: string | null; timezone: string },
 ): Position | null {
   if (saved === null) return null;
   const areFlowsNew = saved.hasFlows === false && hasFlows === true;
   const isKnownRevenue = saved.revenueId === undefined || saved.revenueId === revenueId;
   const isRevenueNew = revenueId !== null && !isKnownRevenue;
-  return areFlowsNew || isRevenueNew ? null : saved;
+  const isZoneNew = saved.timezone !== undefined && saved.timezone !== timezone;
+  return areFlowsNew || isRevenueNew || isZoneNew ? null : saved;
 }
