@@ -3,15 +3,25 @@ import type { Period } from "./period.ts";
 
 /**
  * The comparison day of a day of the range, if it is in `period.previous`; null otherwise. Both are days since
- * 1970-01-01. The partial day at the end of the window belongs to the first open day only.
+ * 1970-01-01.
  */
 export function comparisonDayInWindow(day: number, period: Period): number | null {
-  const { previous, firstOpenDay } = period;
-  if (previous === null) return null;
+  const { previous } = period;
+  const earlier = wholeComparisonDay(day, period);
+  if (previous === null || earlier === null) return null;
   const { from, to, part } = previous;
+  const isInWindow = earlier === part?.day || (earlier >= from && earlier <= to);
+  return isInWindow ? earlier : null;
+}
+
+/**
+ * The comparison day of a day of the range, whether or not it is in `period.previous`. The partial day at the end of
+ * the window belongs to the first open day only.
+ */
+export function wholeComparisonDay(day: number, period: Period): number | null {
+  const part = period.previous?.part ?? null;
   if (part !== null && comparisonDay(day, period) === part.day) {
-    return day === firstOpenDay ? part.day : null;
+    return day === period.firstOpenDay ? part.day : null;
   }
-  const earlier = chartedComparisonDay(day, period);
-  return earlier !== null && earlier >= from && earlier <= to ? earlier : null;
+  return chartedComparisonDay(day, period);
 }

@@ -1,5 +1,6 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
+import { wholeComparisonDay } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { type DaySpan, type Window, wholeDays } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
@@ -71,7 +72,8 @@ function computePreviousWhole(
 ) {
   const { period } = comparison;
   const leapDay = grain === "day" ? null : leapDayAfter(group.to, period.range.to, period);
-  const span = alignedSpan(group, leapDay, (day) => chartedComparisonDay(day, period));
+  const comparisonDayOf = metric.dailySource === null ? wholeComparisonDay : chartedComparisonDay;
+  const span = alignedSpan(group, leapDay, (day) => comparisonDayOf(day, period));
   return span && metric.compute(figuresOf(comparison, wholeDays(span)));
 }
 

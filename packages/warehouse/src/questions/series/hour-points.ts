@@ -1,4 +1,5 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
+import { wholeComparisonDay } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import {
   type ClockHour,
@@ -16,10 +17,11 @@ export function hourPoints(
   isCompared: boolean,
 ): SeriesPoint[] {
   const { range } = period;
+  const comparisonDayOf = figures.hasCutoff ? wholeComparisonDay : chartedComparisonDay;
   const points: SeriesPoint[] = [];
   for (let day = range.from; day <= range.to; day += 1) {
     const hours = hoursOfDay(day, figures.timezone);
-    const comparisonDay = isCompared ? chartedComparisonDay(day, period) : null;
+    const comparisonDay = isCompared ? comparisonDayOf(day, period) : null;
     const previous = comparisonDay === null ? null : figures.ofComparisonDay(comparisonDay);
     const whole = previous && sumByHour(hours, previous);
     const throughCutoff =
