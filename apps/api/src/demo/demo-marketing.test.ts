@@ -32,8 +32,8 @@ function sum<T>(rows: readonly T[], of: (row: T) => number): number {
   return rows.reduce((total, row) => total + of(row), 0);
 }
 
-function spendOf(rows: readonly { spend: number }[]): number {
-  return sum(rows, ({ spend }) => toCents(spend));
+function spendOf(rows: readonly { spend: number | null }[]): number {
+  return sum(rows, ({ spend }) => toCents(spend ?? 0));
 }
 
 /** Minor units of the account, counted separately from the synced data. */

@@ -78,9 +78,9 @@ export const adsReportSchema = z.object({
   performanceByDay: z.array(
     z.object({
       date: z.string(),
-      spend: z.number(),
+      spend: figure,
       roas: figure,
-      conversionValue: z.number(),
+      conversionValue: figure,
       /**
        * The comparison day; null if there is none, such as while the day is still running, or if some of its amounts
        * have no exchange rate. `previousRoas` is a ratio of `previousSpend`.

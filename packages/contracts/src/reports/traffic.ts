@@ -45,7 +45,7 @@ export const trafficReportSchema = z.object({
   sessionsByDay: z.array(
     z.object({
       date: z.string(),
-      sessions: z.number(),
+      sessions: figure,
       /** The comparison day; null if there is none. */
       previousSessions: z.number().nullable(),
       isComplete: z.boolean(),

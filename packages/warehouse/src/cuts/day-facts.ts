@@ -1,15 +1,15 @@
 import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
-import type { DaySpan } from "../calendar/period.ts";
 import { groupBy } from "../grouping.ts";
 import { isDayDimension, valueOfDay } from "../dimensions/time-values.ts";
+import type { KnownSpan } from "../source-days/known-span.ts";
 
 /** A row of a daily report: the sums of one member, such as a campaign, on one day. */
 export type DayFact<Member, Sums> = { day: number; member: Member; sums: Sums };
 
 /** The rows of a daily report on its known days. Together they make up the figures without filters. */
 export type DayFacts<Member, Sums> = {
-  span: DaySpan;
+  span: KnownSpan;
   rows: readonly DayFact<Member, Sums>[];
   /** The values of a member; none or several only for overlapping dimensions. */
   valuesOf: (dimension: DimensionId, member: Member) => readonly string[];

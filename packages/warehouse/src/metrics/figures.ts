@@ -16,7 +16,7 @@ import type { OrderCounts } from "./customers/orders-by-customer-type.ts";
 import type { EmailSums } from "./email/email-days.ts";
 import type { FactFigures, FiguresScope } from "./fact-figures.ts";
 import { LoadedFigures } from "./loaded-figures.ts";
-import type { DaySpan } from "../calendar/period.ts";
+import type { KnownSpan } from "../source-days/known-span.ts";
 import type { Series } from "./series.ts";
 import type { SourceDayFigures } from "./source-day-figures.ts";
 import type { SessionSums } from "./traffic/session-sums.ts";
@@ -28,7 +28,7 @@ import type { SessionSums } from "./traffic/session-sums.ts";
 export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> & {
   orderCounts: () => Promise<OrderCounts>;
   /** The days of the window with known checkouts; null if these are the days of orders. */
-  checkoutDays: () => DaySpan | null;
+  checkoutDays: () => KnownSpan | null;
   /** Sums over the days of `sessionDays`; null when there are none. */
   sessions: () => Promise<SessionSums | null>;
   steps: () => Promise<StepSessions | null>;
@@ -37,7 +37,7 @@ export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> &
   /**
    * The days of the span with known orders, for figures that relate another source to orders; null when there are none.
    */
-  daysWithOrders: (span: DaySpan) => DaySpan | null;
+  daysWithOrders: (span: KnownSpan) => KnownSpan | null;
   /** Percent: online store orders ÷ sessions, on the days for which both are known. */
   conversion: () => Promise<Series | null>;
   /** Daily sums over all campaigns; days without any are absent. */

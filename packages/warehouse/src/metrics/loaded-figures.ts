@@ -8,7 +8,8 @@ import { addEmails } from "./email/email-days.ts";
 import type { FiguresByFacts, FiguresScope } from "./fact-figures.ts";
 import { percent } from "./ratio.ts";
 import { addSales, type SalesByDay } from "./sales/sales-by-day.ts";
-import { sumOver } from "./series.ts";
+import { sumOver, withoutDays } from "./series.ts";
+import type { KnownSpan } from "../source-days/known-span.ts";
 import { knownPart } from "../source-days/read-days.ts";
 import { isPaidChannel } from "./traffic/paid-channels.ts";
 import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
@@ -74,7 +75,9 @@ export class LoadedFigures {
 
   checkoutDays() {
     const { window, lastCheckoutDay } = this.#scope;
-    return lastCheckoutDay === null ? null : { from: window.from, to: lastCheckoutDay };
+    return lastCheckoutDay === null
+      ? null
+      : { from: window.from, to: lastCheckoutDay, leftOut: [] };
   }
 
   sessionDays() {
@@ -144,7 +147,7 @@ export class LoadedFigures {
       const [known, sessions] = [await this.sessionDays(), await this.sessionsByDay()];
       const days = known && this.daysWithOrders(known);
       if (days === null || sessions === null) return null;
-      const sales = await this.salesByDay();
+      const sales = withoutDays(await this.salesByDay(), days.leftOut);
       return {
         days,
         over: (span: DaySpan) => ordersBySessions(sales, sessions, span),
@@ -192,7 +195,7 @@ export class LoadedFigures {
       const [known, spent] = [await this.ads(), await this.adSumsByDay()];
       const days = known && this.daysWithOrders(known.span);
       if (days === null || spent === null) return null;
-      return spendAndSalesOver(days, spent, await this.salesByDay());
+      return spendAndSalesOver(days, spent, withoutDays(await this.salesByDay(), days.leftOut));
     });
   }
 
@@ -206,15 +209,17 @@ export class LoadedFigures {
   acquiredByDay() {
     return this.#loadOnce("acquiredByDay", async () => {
       const both = await this.spendAndSalesOver();
-      return both === null ? new Map<number, number>() : this.#facts.sales.acquiredOver(both.days);
+      if (both === null) return new Map<number, number>();
+      return withoutDays(await this.#facts.sales.acquiredOver(both.days), both.days.leftOut);
     });
   }
 
-  daysWithOrders(span: DaySpan) {
+  daysWithOrders(span: KnownSpan) {
     const { window, firstOpenDay, needsAllDays = false } = this.#scope;
     // Comparisons by complete days need all days of the window.
     if (needsAllDays && window.to >= firstOpenDay) return null;
-    return knownPart(span, { from: span.from, to: firstOpenDay });
+    const part = knownPart(span, { from: span.from, to: firstOpenDay });
+    return part && { ...part, leftOut: span.leftOut };
   }
 
   #loadOnce<T>(name: string, load: () => Promise<T>): Promise<T> {

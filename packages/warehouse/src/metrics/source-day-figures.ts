@@ -6,8 +6,9 @@ import { type AdDays, loadAdDays } from "./ads/ad-days.ts";
 import { stepSessionsByDay, type StepSessions } from "./checkout/checkout-steps.ts";
 import { type EmailDay, loadEmailDays } from "./email/email-days.ts";
 import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
-import { findRangeUsers, isOutdated, type RangeUsers } from "./traffic/range-users.ts";
-import { knownPart, cachedReadDays } from "../source-days/read-days.ts";
+import { findRangeUsers, isOutdated } from "./traffic/range-users.ts";
+import { type KnownSpan, knownSpan } from "../source-days/known-span.ts";
+import { cachedReadDays } from "../source-days/read-days.ts";
 import { type ProductViews, productViews, productViewsByDay } from "./products/product-views.ts";
 import { searchByDay, type SearchSums } from "./search/search-sums.ts";
 import {
@@ -22,7 +23,7 @@ import {
   type SourceAccounts,
   isSynced,
 } from "../source-days/source-account.ts";
-import type { SourceScope } from "../source-days/source-scope.ts";
+import type { KnownScope } from "../source-days/source-scope.ts";
 import { refusedIn } from "../source-days/synced-days.ts";
 import type { StoreCache } from "../store-cache.ts";
 
@@ -34,24 +35,24 @@ export type SourceDayFigures = {
   sessionsByDay: () => Promise<ReadonlyMap<number, DaySessions> | null>;
   channels: () => Promise<MemberSessions[] | null>;
   /** The days that `stepsByDay` covers. */
-  stepDays: () => Promise<DaySpan | null>;
+  stepDays: () => Promise<KnownSpan | null>;
   stepsByDay: () => Promise<ReadonlyMap<number, StepSessions> | null>;
   productViews: () => Promise<ProductViews | null>;
   productViewsByDay: () => Promise<ReadonlyMap<number, number> | null>;
-  /** New users are unknown for a single day of a longer span. */
+  /** New users are unknown for a day whose users were not requested. */
   users: () => Promise<{ users: number; newUsers: number | null } | null>;
   /** Search results by day, and the days they are known for. Days without any are absent. */
-  searchByDay: () => Promise<{ days: DaySpan; byDay: ReadonlyMap<number, SearchSums> } | null>;
+  searchByDay: () => Promise<{ days: KnownSpan; byDay: ReadonlyMap<number, SearchSums> } | null>;
   ads: () => Promise<AdDays | null>;
   email: () => Promise<EmailDay[] | null>;
   /** From the first to the last day that `email` covers. */
-  emailDays: () => Promise<DaySpan | null>;
+  emailDays: () => Promise<KnownSpan | null>;
   /** Sessions of the given channels together, and the days they are known for. */
   sessionsOfChannels: (
     channels: readonly string[],
-  ) => Promise<{ days: DaySpan; byDay: ReadonlyMap<number, number> } | null>;
+  ) => Promise<{ days: KnownSpan; byDay: ReadonlyMap<number, number> } | null>;
   /** The days that `sessionsByDay` covers. */
-  sessionDays: () => Promise<DaySpan | null>;
+  sessionDays: () => Promise<KnownSpan | null>;
 };
 
 export type SourceDayScope = {
@@ -105,7 +106,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
   };
 }
 
-export type KnownDays = SourceScope & { cache: StoreCache };
+export type KnownDays = KnownScope & { cache: StoreCache };
 type Load<T> = (known: KnownDays) => Promise<T>;
 
 /** Loads figures of the synced days of the span; null when there are none or, if all are needed, when any is missing. */
@@ -117,7 +118,7 @@ export async function loadKnown<T>(
   const { account, storeId, report, cache } = scope;
   if (!isSynced(account)) return null;
   const readDays = await cachedReadDays(db, { cache, storeId, accountId: account.id, report });
-  const span = knownPart(scope.span, readDays);
+  const span = knownSpan(scope.span, { readDays, account, report });
   if (span === null) return null;
   const isWhole =
     span.from === scope.span.from &&
@@ -128,13 +129,22 @@ export async function loadKnown<T>(
     : load({ storeId, accountId: account.id, span, cache });
 }
 
-/** Users of exactly these days. A count taken before the days had ended is discarded. */
+/**
+ * Users of exactly these days. A count taken before the days had ended is discarded. A single day has a count of its own,
+ * without new users.
+ */
 export async function usersOf(
   db: Database,
-  { storeId, span, accounts }: SourceDayScope,
-): Promise<RangeUsers | null> {
+  scope: SourceDayScope,
+): Promise<{ users: number; newUsers: number | null } | null> {
+  const { storeId, span, accounts } = scope;
   const account = accounts.google_analytics;
   if (!isSynced(account)) return null;
   const users = await findRangeUsers(db, { storeId, accountId: account.id, span });
-  return users === null || isOutdated(users, { account, toDay: span.to }) ? null : users;
+  if (users !== null && !isOutdated(users, { account, toDay: span.to })) return users;
+  if (span.from < span.to) return null;
+  return loadKnown(db, { ...scope, account, report: "session:total" }, async (known) => {
+    const days = await sessionsByDay(db, known);
+    return { users: days.get(span.from)?.users ?? 0, newUsers: null };
+  });
 }

@@ -16,7 +16,7 @@ export async function sparklineSeries(
   if (series === null) return null;
   const { from, to } = period.range;
   const daysEach = daysPerValue(period.range);
-  const known = series.days ?? { from, to: period.firstOpenDay };
+  const known = series.days ?? { from, to: period.firstOpenDay, leftOut: [] };
   const lastDay = lastCompleteDay(comparison, metrics[id]);
   const isMoney = metricDefinitions[id].unit === "money";
   const first = to + 1 - Math.floor((to - from + 1) / daysEach) * daysEach;
@@ -24,7 +24,10 @@ export async function sparklineSeries(
   let settled = 0;
   for (let start = first; start <= to; start += daysEach) {
     const span = { from: start, to: start + daysEach - 1 };
-    const isKnown = span.from >= known.from && span.to <= known.to;
+    const isKnown =
+      span.from >= known.from &&
+      span.to <= known.to &&
+      !known.leftOut.some((day) => day >= span.from && day <= span.to);
     const value = isKnown ? series.over(span) : null;
     const rounded = value === null ? null : roundRatio(value);
     values.push(rounded !== null && isMoney ? toMajorUnits(rounded, store.currency) : rounded);

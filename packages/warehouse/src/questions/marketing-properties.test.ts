@@ -155,7 +155,7 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
       expect(adSpend.adSpend === null).toBe(!expected.isKnown);
       expect(toCents(adSpend.adSpend ?? 0)).toBe(expected.spend);
       expect(added(campaigns.map(({ spend }) => toCents(spend)))).toBe(expected.spend);
-      expect(added(performanceByDay.map(({ spend }) => toCents(spend)))).toBe(expected.spend);
+      expect(added(performanceByDay.map(({ spend }) => toCents(spend ?? 0)))).toBe(expected.spend);
       expect(added(campaigns.map((row) => toCents(row.conversionValue)))).toBe(expected.value);
       expect(added(report.claims.platforms.map(({ spend }) => toCents(spend ?? 0)))).toBe(
         expected.spend,

@@ -1,8 +1,8 @@
 import type { DaySpan } from "../calendar/period.ts";
-import { knownPart } from "./read-days.ts";
-import { refusedIn } from "./synced-days.ts";
 import type { DayPlatform } from "./day-platforms.ts";
+import { type KnownSpan, knownSpan } from "./known-span.ts";
 import type { SourceAccount } from "./source-account.ts";
+import { syncedReport } from "./synced-days.ts";
 
 /** The accounts to add up and the requested days. */
 export type MarketingDaysScope<P extends DayPlatform> = {
@@ -15,7 +15,7 @@ export type MarketingDaysScope<P extends DayPlatform> = {
   needsAllDays: boolean;
 };
 
-export type KnownAccount<P extends DayPlatform> = { account: SourceAccount<P>; span: DaySpan };
+export type KnownAccount<P extends DayPlatform> = { account: SourceAccount<P>; span: KnownSpan };
 
 /**
  * The days of the span that were synced for each account. Null when there are none or, when all days are needed,
@@ -31,12 +31,13 @@ export function knownAccounts<P extends DayPlatform>({
     if (account.readUntil === null) continue;
     const wanted = requestedDays(account, span);
     if (wanted.to < wanted.from) continue;
-    const part = knownPart(wanted, account.readDays);
+    const { readDays, platform } = account;
+    const part = knownSpan(wanted, { readDays, account, report: syncedReport(platform) });
     const isWhole =
       part !== null &&
       part.from === wanted.from &&
       part.to === wanted.to &&
-      refusedIn(part, account).length === 0;
+      part.leftOut.length === 0;
     if (needsAllDays && !isWhole) return null;
     if (part !== null) known.push({ account, span: part });
   }
@@ -48,10 +49,14 @@ function requestedDays({ integrationId, readDays }: SourceAccount, span: DaySpan
   return { from: span.from, to: Math.min(span.to, readDays.to) };
 }
 
-/** The span from the first to the last day of any account. */
-export function enclosingSpan(known: readonly { span: DaySpan }[]): DaySpan {
+/** The span from the first to the last day of any account, without the days that are left out of all of them. */
+export function enclosingSpan(known: readonly { span: KnownSpan }[]): KnownSpan {
+  const isKnown = (day: number) =>
+    known.some(({ span }) => day >= span.from && day <= span.to && !span.leftOut.includes(day));
+  const leftOut = new Set(known.flatMap(({ span }) => span.leftOut));
   return {
     from: Math.min(...known.map(({ span }) => span.from)),
     to: Math.max(...known.map(({ span }) => span.to)),
+    leftOut: [...leftOut].filter((day) => !isKnown(day)),
   };
 }

@@ -26,8 +26,8 @@ export type SyncedDays = {
   readDays: DaySpan | null;
   /** The last day that had ended (for search: was final) at the last sync; null before the first. */
   lastCompleteDay: number | null;
-  /** Days with a report whose figures were refused and are unknown, in order. */
-  refusedDays: readonly number[];
+  /** Days of reports whose figures were refused and are unknown, in order. */
+  refusedDays: readonly { day: number; report: string }[];
 };
 
 /** The report that shows how far an account of the platform was synced. */
@@ -78,8 +78,7 @@ export async function withSyncedDays<Account extends SyncedAccount>(
       account.platform === "google_search_console"
         ? (days?.to ?? null)
         : lastEndedDay(account, readTimes[index]?.[0]?.read_at);
-    const refusedDays = (refused[index] ?? []).map(({ day }) => day);
-    return { ...account, readDays: days, lastCompleteDay, refusedDays };
+    return { ...account, readDays: days, lastCompleteDay, refusedDays: refused[index] ?? [] };
   });
 }
 
@@ -100,8 +99,7 @@ const refusedQuery = oncePerDialect((db) =>
   batchQuery(
     db
       .selectFrom("report_days")
-      .select("day")
-      .distinct()
+      .select(["day", "report"])
       .where("store_id", "=", 0)
       .where("account_id", "=", 0)
       .where("content_hash", "=", sql.lit(refusedContent))
@@ -116,10 +114,14 @@ const readAtQuery = oncePerDialect((db) =>
   }),
 );
 
-/** The refused days of a span. */
+/** The days of a span on which the given report, by default any, was refused, in order. */
 export function refusedIn(
   { from, to }: DaySpan,
   { refusedDays }: Pick<SyncedDays, "refusedDays">,
-): readonly number[] {
-  return refusedDays.filter((day) => day >= from && day <= to);
+  report?: DayReport,
+): number[] {
+  const refused = refusedDays.filter(
+    (each) => each.day >= from && each.day <= to && (report ?? each.report) === each.report,
+  );
+  return [...new Set(refused.map(({ day }) => day))];
 }

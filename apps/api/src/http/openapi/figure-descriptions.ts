@@ -1,6 +1,6 @@
 /** Figures and breakdowns of reports, by name. Money is in major units of the report's currency, shares are percent. */
 export const figureDescriptions = {
-  abandonmentByDay: "Abandonment of each day of the range.",
+  abandonmentByDay: "Abandonment of each synced day of the range; null on days that are left out.",
   abandonmentReasons: "Abandoned checkouts by the last step that they reached.",
   accountCurrency: "Currency of the ad account (ISO 4217).",
   accountName: "Name of the ad account.",
@@ -76,7 +76,7 @@ export const figureDescriptions = {
   other: "Share of sessions on other devices.",
   pageViews: "Pages viewed.",
   percentage: "Share in percent.",
-  performanceByDay: "Advertising on each day of the range.",
+  performanceByDay: "Advertising on each synced day of the range; null on days that are left out.",
   position: "Average position in search results.",
   price: "Price; null when unknown.",
   proRated: "Targets prorated from monthly targets.",
@@ -103,7 +103,7 @@ export const figureDescriptions = {
   segments: "Customers by how often they ordered.",
   sentOn: "The day on which it was sent (YYYY-MM-DD).",
   sessions: "Sessions.",
-  sessionsByDay: "Sessions on each day of the range.",
+  sessionsByDay: "Sessions on each synced day of the range; null on days that are left out.",
   share: "Share in percent.",
   size: "Number of customers.",
   sourceMedium: "Source and medium of sessions.",

@@ -1,14 +1,14 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { DaySpan } from "../../calendar/period.ts";
 import type { StoreCache } from "../../store-cache.ts";
-import type { SourceScope } from "../../source-days/source-scope.ts";
+import type { KnownSpan } from "../../source-days/known-span.ts";
+import type { KnownScope } from "../../source-days/source-scope.ts";
 import { itemSums, itemViewsByDay } from "./item-sums.ts";
 import { numberedItemProducts } from "./numbered-item-products.ts";
 
 /** Product page views from Google Analytics, without gift cards. */
 export type ProductViews = {
   /** The synced days; views may only be compared with sales of these days. */
-  span: DaySpan;
+  span: KnownSpan;
   /** By our product id. */
   byProduct: ReadonlyMap<number, number>;
   /** Views of items that match no product of the store. */
@@ -19,10 +19,10 @@ export type ProductViews = {
   giftCards: readonly number[];
 };
 
-/** Views of each day of the span, in the account's zone. */
+/** Views of each known day of the span, in the account's zone. */
 export async function productViewsByDay(
   db: Database,
-  scope: SourceScope,
+  scope: KnownScope,
   { giftCards }: ProductViews,
 ): Promise<ReadonlyMap<number, number>> {
   const { span } = scope;
@@ -33,15 +33,16 @@ export async function productViewsByDay(
       : await itemViewsByDay(db, { ...scope, items: giftCards });
   const days = new Map<number, number>();
   for (let day = span.from; day <= span.to; day += 1) {
+    if (span.leftOut.includes(day)) continue;
     days.set(day, (all.get(day) ?? 0) - (ofGiftCards.get(day) ?? 0));
   }
   return days;
 }
 
-/** Views of one product on each day of the span, in the account's zone. */
+/** Views of one product on each known day of the span, in the account's zone. */
 export async function productViewsOfDays(
   db: Database,
-  { cache, productId, ...scope }: SourceScope & { cache: StoreCache; productId: number },
+  { cache, productId, ...scope }: KnownScope & { cache: StoreCache; productId: number },
 ): Promise<ReadonlyMap<number, number>> {
   const all = await itemSums(db, { ...scope, cache }, { figures: [] });
   const products = await numberedItemProducts(db, { ...scope, cache }, all);
@@ -50,6 +51,7 @@ export async function productViewsOfDays(
     items.length === 0 ? new Map<number, number>() : await itemViewsByDay(db, { ...scope, items });
   const days = new Map<number, number>();
   for (let day = scope.span.from; day <= scope.span.to; day += 1) {
+    if (scope.span.leftOut.includes(day)) continue;
     days.set(day, viewed.get(day) ?? 0);
   }
   return days;
@@ -58,7 +60,7 @@ export async function productViewsOfDays(
 /** Cached for each version of the store's data. */
 export async function productViews(
   db: Database,
-  { cache, ...scope }: SourceScope & { cache: StoreCache },
+  { cache, ...scope }: KnownScope & { cache: StoreCache },
 ): Promise<ProductViews> {
   const { span, storeId } = scope;
   const name = `product-views:${scope.accountId}:${span.from}:${span.to}`;

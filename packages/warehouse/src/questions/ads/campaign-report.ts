@@ -59,7 +59,7 @@ async function findCampaign({ db, store, accounts }: Comparison, campaignId: str
   return { campaign, account };
 }
 
-/** The days of the range for which the campaign's account was synced. */
+/** The days of the range with known figures of the campaign's account. */
 async function listDays(
   { db, current, store }: Comparison,
   { campaign, account }: { campaign: Campaign; account: AdAccount },
@@ -79,6 +79,7 @@ async function listDays(
   const byDay = await campaignDays(db, scope);
   const days: CampaignReport["days"] = [];
   for (let day = span.from; day <= span.to; day += 1) {
+    if (span.leftOut.includes(day)) continue;
     days.push({
       date: formatDay(day),
       ...adPerformance(byDay.get(day) ?? noAds, { account, currency: store.currency }),

@@ -10,8 +10,8 @@ import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
 const noAds = addAds([]);
 
 /**
- * Each synced day of the range with its comparison day. Days that were not synced, such as future ones, are left out
- * because their spend is unknown.
+ * The days from the first to the last synced day of the range with their comparison days; null on days whose figures
+ * were refused.
  */
 export async function performanceByDay(
   comparison: Comparison,
@@ -24,17 +24,20 @@ export async function performanceByDay(
 
   const days: AdsReport["performanceByDay"] = [];
   for (let day = ads.span.from; day <= ads.span.to; day += 1) {
+    const isKnown = !ads.span.leftOut.includes(day);
     const sums = sumsByDay.get(day) ?? noAds;
     const comparisonDay =
-      day <= lastCompleteDay && previous !== null ? chartedComparisonDay(day, period) : null;
+      day <= lastCompleteDay && isKnown && previous !== null
+        ? chartedComparisonDay(day, period)
+        : null;
     const previousSums = comparisonDay === null ? null : (previous?.get(comparisonDay) ?? noAds);
     // With spend that has no exchange rate, the previous figures are unknown.
     const known = previousSums?.unconvertedDays === 0 ? previousSums : null;
     days.push({
       date: formatDay(day),
-      spend: toMajorUnits(sums.spendMinor, store.currency),
+      spend: isKnown ? toMajorUnits(sums.spendMinor, store.currency) : null,
       roas: returnOnSpend(sums),
-      conversionValue: toMajorUnits(sums.valueMinor, store.currency),
+      conversionValue: isKnown ? toMajorUnits(sums.valueMinor, store.currency) : null,
       previousSpend: known && toMajorUnits(known.spendMinor, store.currency),
       previousRoas: known && returnOnSpend(known),
       isComplete: day <= lastCompleteDay,

@@ -7,8 +7,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 /**
- * The percentage of sessions with a cart but no purchase, for each synced day of the range and its comparison day; null
- * for a day without carts.
+ * The percentage of sessions with a cart but no purchase, from the first to the last synced day of the range and on
+ * their comparison days; null for a day without carts, or whose figures were refused.
  */
 export async function abandonmentByDay(
   comparison: Comparison,
@@ -24,12 +24,14 @@ export async function abandonmentByDay(
   const days: CartReport["abandonmentByDay"] = [];
   for (let day = scope.span.from; day <= scope.span.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const comparisonDay = isWhole && previous !== null ? chartedComparisonDay(day, period) : null;
+    const isKnown = !scope.span.leftOut.includes(day);
+    const comparisonDay =
+      isWhole && isKnown && previous !== null ? chartedComparisonDay(day, period) : null;
     const previousSteps = comparisonDay === null ? undefined : previous?.get(comparisonDay);
     days.push({
       date: formatDay(day),
       abandonmentRate: rateOf(steps.get(day)),
-      addedToCart: steps.get(day)?.add_to_cart ?? 0,
+      addedToCart: isKnown ? (steps.get(day)?.add_to_cart ?? 0) : null,
       previousAbandonmentRate: rateOf(previousSteps),
       previousAddedToCart: comparisonDay === null ? null : (previousSteps?.add_to_cart ?? 0),
       isComplete: isWhole && !truncatedDays.has(day),

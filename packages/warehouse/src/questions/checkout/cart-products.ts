@@ -11,7 +11,8 @@ import { itemSums } from "../../metrics/products/item-sums.ts";
 import { numberedItemProducts } from "../../metrics/products/numbered-item-products.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { memberNames } from "../../source-days/member-names.ts";
-import type { SourceScope } from "../../source-days/source-scope.ts";
+import type { KnownSpan } from "../../source-days/known-span.ts";
+import type { KnownScope, SourceScope } from "../../source-days/source-scope.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 import { compareText } from "../../compare-text.ts";
@@ -56,7 +57,7 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
 }
 
 /** The days of the span for which items were synced; null if there are none. */
-function itemDays(comparison: Comparison, span: DaySpan): Promise<SourceScope | null> {
+function itemDays(comparison: Comparison, span: DaySpan): Promise<KnownScope | null> {
   return analyticsDays(comparison, "item", span);
 }
 
@@ -68,7 +69,7 @@ type ItemUnits = {
 
 const noUnits: ItemUnits = { products: new Map(), names: new Int32Array(0) };
 
-async function unitsByProduct(comparison: Comparison, scope: SourceScope): Promise<ItemUnits> {
+async function unitsByProduct(comparison: Comparison, scope: KnownScope): Promise<ItemUnits> {
   const { db, cache, filters } = comparison;
   const dayFilters = filters.filter(({ dimension }) => isDayDimension(dimension));
   const isCounted = (day: number) => {
@@ -104,7 +105,7 @@ async function unitsByProduct(comparison: Comparison, scope: SourceScope): Promi
 /** Whether a product matches the filters that are not by time. Null stands for items that match no product. */
 async function productFilter(
   { db, store, filters }: Comparison,
-  span: DaySpan,
+  span: KnownSpan,
 ): Promise<(product: number | null) => boolean> {
   const productFilters = filters.filter(({ dimension }) => !isDayDimension(dimension));
   if (productFilters.length === 0) return () => true;

@@ -2,7 +2,7 @@ import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isMeasured } from "../../metrics/measure.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";
-import { sumOver } from "../../metrics/series.ts";
+import { sumOver, withoutDays } from "../../metrics/series.ts";
 import { addSessions } from "../../metrics/traffic/session-sums.ts";
 
 export const noTracking: CartReport["tracking"] = {
@@ -19,9 +19,10 @@ export async function purchaseTracking(comparison: Comparison): Promise<CartRepo
   const { current, period } = comparison;
   const [recordedDays, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
   const days = isMeasured(comparison, "online_orders")
-    ? current.daysWithOrders(recordedDays ?? period.range)
+    ? current.daysWithOrders(recordedDays ?? { ...period.range, leftOut: [] })
     : null;
-  const onlineOrders = days && sumOver(await current.salesByDay(), days, addSales).online_orders;
+  const sales = days && withoutDays(await current.salesByDay(), days.leftOut);
+  const onlineOrders = days && sales && sumOver(sales, days, addSales).online_orders;
   const recordedPurchases =
     sessions && sumOver(sessions, days ?? recordedDays ?? period.range, addSessions).purchases;
   const unrecorded =

@@ -10,7 +10,7 @@ import { productSales } from "../../metrics/products/product-sales.ts";
 import type { ProductSale } from "../../metrics/products/product-sums.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";
-import { addNumbers, sumOver } from "../../metrics/series.ts";
+import { addNumbers, sumOver, withoutDays } from "../../metrics/series.ts";
 import { previousRevenue } from "./previous-revenue.ts";
 import { type ConversionOf, productConversion } from "./product-conversion.ts";
 
@@ -90,7 +90,8 @@ async function conversionOf(figures: Figures): Promise<number | null> {
   const [views, viewsByDay] = [await figures.productViews(), await figures.productViewsByDay()];
   const days = views && figures.daysWithOrders(views.span);
   if (days === null || viewsByDay === null) return null;
-  const { orders } = sumOver(await figures.salesByDay(), days, addSales);
+  const sales = withoutDays(await figures.salesByDay(), days.leftOut);
+  const { orders } = sumOver(sales, days, addSales);
   return percent(orders, sumOver(viewsByDay, days, addNumbers));
 }
 

@@ -27,22 +27,27 @@ export async function dayPoints(
   const { period } = comparison;
   const series = await metric.series(comparison.current);
   const knownDays = series && (series.days ?? { from: period.range.from, to: period.firstOpenDay });
+  const leftOut = series?.days?.leftOut ?? [];
   const lastDay = lastCompleteDay(comparison, metric);
   const previousSeries = previous && (await metric.series(previous));
   const points: SeriesPoint[] = [];
   for (const group of groupDays(period.range, grain)) {
     const known = knownPart(group, knownDays);
     const hasEnded = group.to <= lastDay;
+    const daysLeftOut = leftOut.filter((day) => day >= group.from && day <= group.to).length;
+    // Without the days left out, the two figures would be of different days.
+    const compared = daysLeftOut === 0 ? known : null;
     const previousValue =
-      previousSeries && known
-        ? await computePrevious(comparison, metric, { known, grain, previousSeries })
+      previousSeries && compared
+        ? await computePrevious(comparison, metric, { known: compared, grain, previousSeries })
         : null;
+    const isKnown = known !== null && daysLeftOut <= known.to - known.from;
     points.push({
       at: formatDay(group.from),
-      value: known && series ? series.over(known) : null,
+      value: isKnown && series ? series.over(known) : null,
       previous: previousValue,
       previousWhole:
-        hasEnded || previous === null || known === null
+        hasEnded || previous === null || compared === null
           ? previousValue
           : await computePreviousWhole(comparison, metric, { group, grain }),
       complete: hasEnded && group.isWhole,

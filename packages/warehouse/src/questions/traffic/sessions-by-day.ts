@@ -5,8 +5,8 @@ import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts
 import type { Comparison } from "../../metrics/comparison.ts";
 
 /**
- * Sessions on each synced day of the range and its comparison day. Unsynced days, such as future ones, are left out
- * because their sessions are unknown.
+ * Sessions from the first to the last synced day of the range and on their comparison days; null on days whose figures
+ * were refused.
  */
 export async function sessionsByDay(
   comparison: Comparison,
@@ -21,10 +21,11 @@ export async function sessionsByDay(
   const days: TrafficReport["sessionsByDay"] = [];
   for (let day = known.from; day <= known.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const comparisonDay = isWhole ? chartedComparisonDay(day, period) : null;
+    const isKnown = !known.leftOut.includes(day);
+    const comparisonDay = isWhole && isKnown ? chartedComparisonDay(day, period) : null;
     days.push({
       date: formatDay(day),
-      sessions: sessions.get(day)?.sessions ?? 0,
+      sessions: isKnown ? (sessions.get(day)?.sessions ?? 0) : null,
       previousSessions:
         previous === null || comparisonDay === null
           ? null
