@@ -12,6 +12,7 @@ import {
 import { memberKey } from "../upsert-members.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
+import { markRefusedDays } from "../mark-refused-days.ts";
 import { resolveAccountCurrency } from "../source-accounts.ts";
 import { logRestatements } from "./log-restatements.ts";
 
@@ -22,7 +23,7 @@ export async function ingestAdDays(
   records: readonly AdDayRecord[],
 ): Promise<Ingested> {
   const resolved = await resolveAccounts(db, storeId, records);
-  const { days, refused } = await refuseOtherCurrencies(db, resolved);
+  const { days, refused, left } = await refuseOtherCurrencies(db, resolved);
   const beforeReplacing: typeof tables.beforeReplacing = (changed, { memberIdOf, accountOf }) =>
     logRestatements(db, storeId, {
       changed,
@@ -34,6 +35,7 @@ export async function ingestAdDays(
     { storeId, tables: { ...tables, beforeReplacing } },
     days,
   );
+  await markRefusedDays(db, storeId, left);
   return { ...ingested, refused };
 }
 
@@ -76,9 +78,10 @@ const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
 async function refuseOtherCurrencies(
   db: Database,
   days: readonly AccountDay<AdDayRecord>[],
-): Promise<{ days: AccountDay<AdDayRecord>[]; refused: Refusal[] }> {
+): Promise<{ days: AccountDay<AdDayRecord>[]; refused: Refusal[]; left: AdDayRecord[] }> {
   const kept: AccountDay<AdDayRecord>[] = [];
   const refused: Refusal[] = [];
+  const left: AdDayRecord[] = [];
   for (const day of days) {
     const { kind, externalId, currency } = day.record;
     const known = await resolveAccountCurrency(db, day.account, currency);
@@ -88,6 +91,7 @@ async function refuseOtherCurrencies(
     }
     const reason = `The day is in ${currency}, but its ad account is in ${known}`;
     refused.push({ kind, externalId, reason });
+    left.push(day.record);
   }
-  return { days: kept, refused };
+  return { days: kept, refused, left };
 }

@@ -26,7 +26,7 @@ describe("a day with a figure too large to be counted", () => {
     expect(notices).toContainEqual({
       code: "ads_days_left_out",
       message:
-        "Left out because a figure is too large to be counted exactly: Google Ads on June 15, 2026. Totals and charts may have 0 for these days.",
+        "Left out because a figure is too large to be counted exactly or in another currency than its account: Google Ads on June 15, 2026. Totals may be too low, and charts may have gaps.",
     });
     const day = { range: "custom", from: "2026-06-16", to: "2026-06-16" } as const;
     expect((await report(day)).adSpend).toMatchObject({ adSpend: 5, percentChange: null });

@@ -21,10 +21,12 @@ export function refusedNotice(
     return [`${name} on ${formatLongDay(first)}${more}`];
   });
   if (parts.length === 0) return [];
+  // Only ads are refused for their currency; amounts of other sources are left out without the rest of the day.
+  const orCurrency = prefix === "ads" ? " or in another currency than its account" : "";
   return [
     {
       code: `${prefix}_days_left_out`,
-      message: `Left out because a figure is too large to be counted exactly: ${listFormat.format(parts)}. Totals and charts may have 0 for these days.`,
+      message: `Left out because a figure is too large to be counted exactly${orCurrency}: ${listFormat.format(parts)}. Totals may be too low, and charts may have gaps.`,
     },
   ];
 }

@@ -77,7 +77,7 @@ describe("a notice about days without figures", () => {
     const query = { range: "custom", from: "2026-06-09", to: "2026-06-12" } as const;
     expect((await trafficReport(db, request(query))).notices).toContainEqual({
       code: "analytics_days_left_out",
-      message: `Left out because a figure is too large to be counted exactly: Google Analytics on June 10, 2026 and ${more}. Totals and charts may have 0 for these days.`,
+      message: `Left out because a figure is too large to be counted exactly: Google Analytics on June 10, 2026 and ${more}. Totals may be too low, and charts may have gaps.`,
     });
     expect((await trafficReport(db, request(yesterday))).notices).not.toContainEqual(
       expect.objectContaining({ code: "analytics_days_left_out" }),
