@@ -142,6 +142,13 @@ describe("keepRange", () => {
     expect(narrowed("country:is_not:FR", "country:is:GB")).toBe("country:is:GB;country:is_not:FR");
   });
 
+  test("drops the filters for a path with empty ones", () => {
+    const search = new URLSearchParams({ range: "today", filters: "country:is:FR" });
+    expect(keepRange("/customers/list?rfm=champions&filters=", search)).toBe(
+      "/customers/list?rfm=champions&range=today",
+    );
+  });
+
   test("keeps too many filters in the link, whose screen says that they are not applied", () => {
     const filters = Array.from({ length: 10 }, (_, index) => `order_tag:is:${index}`).join(";");
     const path = keepRange(

@@ -88,8 +88,8 @@ export function writeFilters(search: URLSearchParams, filters: readonly Filter[]
 
 /**
  * Adds the current range, comparison, date basis and filters to a path, which may have parameters of its own or a
- * `#section`. A range of the path's own replaces the current one; its filters narrow the current ones. The other
- * parameters of the current screen are dropped.
+ * `#section`. A range of the path's own replaces the current one; its filters narrow the current ones, and an empty
+ * `filters=` drops them. The other parameters of the current screen are dropped.
  */
 export function keepRange(path: string, search: URLSearchParams): string {
   const [address = "", section] = path.split("#");
@@ -101,7 +101,8 @@ export function keepRange(path: string, search: URLSearchParams): string {
     const value = search.get(name);
     if (value !== null && !own.has(name)) kept.append(name, value);
   }
-  const filters = readFilters(own).reduce(narrowFilters, readFilters(search));
+  const current = own.get(filtersParameter) === "" ? [] : readFilters(search);
+  const filters = readFilters(own).reduce(narrowFilters, current);
   const text = writeFilters(kept, filters).toString();
   return `${screen}${text && `?${text}`}${section === undefined ? "" : `#${section}`}`;
 }

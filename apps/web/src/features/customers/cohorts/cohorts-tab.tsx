@@ -7,6 +7,7 @@ import { Select, Stack, Text } from "@mantine/core";
 import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewParameter } from "../../../lib/use-view-parameter.ts";
+import { FilterRemark, UnfilteredStamp } from "../all-customers.tsx";
 import { QueryPanel } from "../query-panel.tsx";
 import { ValueWidget } from "./value-widget.tsx";
 import { RetentionWidget } from "./retention-widget.tsx";
@@ -33,14 +34,17 @@ export function CohortsTab() {
         />
         <Text size="sm" c="dimmed" mt="xs">
           {descriptions[by]} All customers to date, regardless of date range.
+          <FilterRemark />
         </Text>
       </div>
       <QueryPanel what="customer cohorts" query={query} height={640}>
         {(report) => (
-          <Stack gap="xl" aria-busy={query.isPlaceholderData}>
-            <ValueWidget report={report} />
-            <RetentionWidget key={report.by} report={report} />
-          </Stack>
+          <UnfilteredStamp>
+            <Stack gap="xl" aria-busy={query.isPlaceholderData}>
+              <ValueWidget report={report} />
+              <RetentionWidget key={report.by} report={report} />
+            </Stack>
+          </UnfilteredStamp>
         )}
       </QueryPanel>
     </Stack>

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useDateRange } from "../../../lib/use-date-range.ts";
+import { UnfilteredStamp } from "../all-customers.tsx";
 import { QueryPanel } from "../query-panel.tsx";
 import { RfmWidget } from "./rfm-widget.tsx";
 import { TopCustomers } from "./top-customers.tsx";
@@ -16,9 +17,11 @@ export function GroupsTab() {
   );
   return (
     <Stack gap="xl">
-      <QueryPanel what="customer groups" query={groups} height={560}>
-        {(report) => <RfmWidget report={report} />}
-      </QueryPanel>
+      <UnfilteredStamp>
+        <QueryPanel what="customer groups" query={groups} height={560}>
+          {(report) => <RfmWidget report={report} />}
+        </QueryPanel>
+      </UnfilteredStamp>
       <QueryPanel what="top customers" query={top} height={480}>
         {(list) => <TopCustomers list={list} />}
       </QueryPanel>

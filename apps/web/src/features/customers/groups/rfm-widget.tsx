@@ -16,6 +16,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Text } from "@mantine/core";
 import { missingSources } from "../../../lib/report/missing-sources.ts";
+import { FilterRemark } from "../all-customers.tsx";
 import { toDateStamp } from "../to-date-stamp.ts";
 
 type Group = RfmReport["groups"][number];
@@ -25,7 +26,8 @@ function columnsOf(currency: Currency): Column<Group>[] {
     {
       key: "group",
       header: "Group",
-      cell: ({ id, label }) => <AppLink to={`/customers/list?rfm=${id}`}>{label}</AppLink>,
+      // Without the filters of this screen, which the group's figures leave out as well.
+      cell: ({ id, label }) => <AppLink to={`/customers/list?rfm=${id}&filters=`}>{label}</AppLink>,
       exportAs: ({ label }) => label,
       isControl: true,
     },
@@ -58,6 +60,7 @@ export function RfmWidget({ report }: { report: RfmReport }) {
         <>
           <Text size="sm" c="dimmed">
             All customers to date. {report.method}
+            <FilterRemark />
           </Text>
           <DataTable
             name="rfm-groups"
