@@ -17,7 +17,10 @@ test.each([
     errorWith("SQLITE_FULL", ""),
     "The server's disk is full, so nothing can be saved. Free up space, then try again.",
   ],
-  [errorWith("SQLITE_CORRUPT", ""), "The server's database is damaged. Restore a backup."],
+  [
+    errorWith("SQLITE_CORRUPT", ""),
+    `The server's database is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
+  ],
 ])("gives the reason of %s", (error, reason) => {
   expect(exitReason(error)).toBe(reason);
 });

@@ -10,7 +10,7 @@ export function exitReason(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
   const notSaved = storageFailure(error);
   if (notSaved !== null) return notSaved.message;
-  if (isDamage(error)) return damageMessage;
+  if (isDamage(error)) return damageMessage();
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error.code === "EADDRINUSE")
     return "The port is in use by another program; set PORT to a different one";

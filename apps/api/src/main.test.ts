@@ -103,7 +103,9 @@ test("exits with one sentence when the sync thread finds damage in the database 
   await createDamaged("sqlite_autoindex_stores_1");
   const { code, output } = await start({}).exit;
   expect(code).toBe(1);
-  expect(output.trim()).toBe("The server's database is damaged. Restore a backup.");
+  expect(output.trim()).toBe(
+    `The server's database is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
+  );
 }, 60_000);
 
 /** Creates a database file in which the first page of a table or index is overwritten. */

@@ -12,7 +12,7 @@ import {
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import { isDamage } from "@cartograph/database/storage-failure.ts";
+import { damageMessage, isDamage } from "@cartograph/database/storage-failure.ts";
 import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -85,11 +85,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
 function damageOf({ databaseUrl, dataDir }: Config, cause: unknown): AppError {
   const file = databaseFile({ databaseUrl: databaseUrl ?? undefined, dataDir });
-  return new AppError(
-    "unavailable",
-    `${file} is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
-    { cause },
-  );
+  return new AppError("unavailable", damageMessage(file), { cause });
 }
 
 /** Leaves sync pages in progress some of the ten seconds of a shutdown, however slowly a client sends or receives. */

@@ -87,8 +87,10 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["55P03", problems.busy],
 ];
 
-/** Shown when SQLite finds damage where the file cannot be named. */
-export const damageMessage = "The server's database is damaged. Restore a backup.";
+/** What to do about damage that SQLite found; `database` names the file where it is known. */
+export function damageMessage(database = "The server's database"): string {
+  return `${database} is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`;
+}
 
 /** Whether SQLite found damage in the file, or the file is not a database. */
 export function isDamage(error: unknown): boolean {

@@ -41,7 +41,7 @@ function serve(
       send({ type: "answer", id, value });
     } catch (error) {
       const known = error instanceof AppError ? error : storageFailure(error);
-      const unknown = isDamage(error) ? damageMessage : "Internal server error";
+      const unknown = isDamage(error) ? damageMessage() : "Internal server error";
       const { code, message, retryAfterSeconds } = known ?? new AppError("internal", unknown);
       const cause = describeError(error, []);
       send({ type: "refusal", id, code, message, retryAfterSeconds, cause });
