@@ -298,8 +298,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "A link within the app drops the filters",
     file: "apps/web/src/lib/range-search.ts",
-    find: "readFilters(own).reduce(narrowFilters, readFilters(search));",
-    replace: "readFilters(own).reduce(narrowFilters, []);",
+    find: `own.get(filtersParameter) === "" ? [] : readFilters(search)`,
+    replace: "[]",
     caughtBy: [
       {
         file: "apps/web/src/lib/range-search.test.ts",
