@@ -38,6 +38,6 @@ export type RenewLease = (transaction: Database) => Promise<void>;
 /** Dependencies of a run. `stopping` is also aborted when another worker has taken the run over. */
 export type RunContext = SyncContext & {
   renewLease: RenewLease;
-  /** Reads a page of a stream when it is the store's turn. */
+  /** Reads and stores a page of a stream when it is the store's turn. */
   takeTurn: TakeTurn;
 };

@@ -329,3 +329,23 @@ test("keeps the orders of two concurrently syncing stores separate", async () =>
     { store_id: other.id, orders: 3 },
   ]);
 });
+
+test("is not delayed by accounts of other stores whose platforms do not answer", async () => {
+  const door = gate();
+  const beforePage: FakeStream["beforePage"] = (_, { account }) =>
+    account === "slow" ? door.pass() : undefined;
+  const harness = await openSyncHarness(fakeConnector({ streams: [ordersStream({ beforePage })] }));
+  const { engine, db, storeId } = harness;
+  const other = await insertTestStore(db, { timezone: "UTC" });
+  await insertTestIntegration(db, { storeId, integrationId: "integration-2" });
+  await insertTestIntegration(db, { storeId: other.id, integrationId: "integration-3" });
+  const connection = { ...harness.job().connection, account: "slow" };
+  await engine.start(harness.job({ connection }));
+  await engine.start(harness.job({ connection, integrationId: "integration-2" }));
+  await engine.start(harness.job({ storeId: other.id, integrationId: "integration-3" }));
+  await engine.whenEnded("integration-3");
+  expect(await harness.countOrders()).toBe(3);
+  door.open();
+  await Promise.all(["integration-1", "integration-2"].map((id) => engine.whenEnded(id)));
+  expect(await harness.countOrders()).toBe(6);
+});

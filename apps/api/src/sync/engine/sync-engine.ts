@@ -103,7 +103,7 @@ export type SyncEngineOptions = {
   now: () => number;
   log: SyncLog;
   announce?: AnnounceChange;
-  /** How many pages are read at once; 2 if not given. */
+  /** How many pages are read and stored at once; 2 if not given. See `createTurns`. */
   concurrency?: number;
   /** Other processes may sync on this database; false if not given. */
   isShared?: boolean;

@@ -1,6 +1,7 @@
 import type { Stream } from "@cartograph/connectors/core/connector.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
+import type { WaitFor } from "../engine/turns.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
 import { getStoreContext } from "../context/store-context.ts";
 import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
@@ -75,8 +76,8 @@ async function readFromCursor(
   const { currency } = await getStoreContext(db, job.storeId);
   const cursor = await findCursor(db, job, stream.name);
   const pages = stream.read(job.connection, { cursor, signal, now })[Symbol.asyncIterator]();
-  const storeNext = async () => {
-    const { done, value: page } = await pages.next();
+  const storeNext = async (waitFor: WaitFor) => {
+    const { done, value: page } = await waitFor(pages.next());
     if (done === true) return false;
     const ingest = () =>
       ingestPage(db, {
