@@ -140,7 +140,10 @@ export type RangeUsersRecord = z.infer<typeof rangeUsersRecordSchema>;
 
 const campaignStatuses = ["active", "paused", "ended", "unknown"] as const;
 
-/** All campaigns of an ad account on one day, including deleted ones. */
+/**
+ * All campaigns of an ad account on one day, including deleted ones. Rows of zeros only update the names and statuses of
+ * campaigns.
+ */
 export const adDayRecordSchema = z.object({
   kind: z.literal("ad_day"),
   /** `account:day`. */

@@ -1,3 +1,4 @@
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { ConnectorError } from "../core/connector-error.ts";
 import type { Connection, Connector, Page, Stream } from "../core/connector.ts";
@@ -118,9 +119,16 @@ export function sorted(kept: Kept): [string, Content][] {
 
 export type Content = Omit<SourceRecord, "readAt">;
 
-/** A record without its read time. */
+/** A record without its read time, and without rows of zeros of ads, which are not stored. */
 export function contentOf(record: SourceRecord): Content {
   if (!("readAt" in record)) return record;
   const { readAt: _, ...content } = record;
-  return content;
+  return record.kind === "ad_day" ? Object.assign(content, { rows: storedRows(record) }) : content;
+}
+
+/** The rows with figures. */
+export function storedRows({ rows }: AdDayRecord): AdDayRecord["rows"] {
+  return rows.filter((row) =>
+    Object.values(row).some((value) => typeof value === "number" && value !== 0),
+  );
 }

@@ -10,7 +10,7 @@ import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
-import type { Kept } from "../../testing/read-all.ts";
+import { type Kept, storedRows } from "../../testing/read-all.ts";
 import { createGoogleAdsConnector } from "./google-ads.connector.ts";
 
 /** 8 AM in New York, the account's time zone. */
@@ -79,7 +79,7 @@ async function openHarness(): Promise<ConformanceHarness> {
 
 function countOf(kept: Kept): Record<string, number> {
   const days = [...kept.values()].flatMap((record) => (record.kind === "ad_day" ? [record] : []));
-  const rows = days.flatMap((day) => day.rows);
+  const rows = days.flatMap(storedRows);
   return {
     ad_day: days.length,
     campaign_day: rows.length,

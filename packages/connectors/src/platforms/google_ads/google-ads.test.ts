@@ -92,9 +92,9 @@ function keyWith(fields: Record<string, unknown>): string {
 }
 
 describe("requests of a read", () => {
-  test("are seven for 400 days, and two for each later sync", async () => {
+  test("are eight for 400 days, and three for each later sync", async () => {
     // Exactly the planned number of operations: one more would be throttled.
-    const bench = await openBench({ sandbox: { operationsPerDay: 9 } });
+    const bench = await openBench({ sandbox: { operationsPerDay: 11 } });
     for (let number = 0; number < 20; number += 1) {
       const id = bench.marketing.addCampaign("google_ads");
       for (let back = 0; back < 400; back += 1) {
@@ -106,6 +106,7 @@ describe("requests of a read", () => {
       "listAccessibleCustomers",
       "search",
       "search",
+      "search",
       "2025-05-12…2025-08-19",
       "2025-08-20…2025-11-27",
       "2025-11-28…2026-03-07",
@@ -115,7 +116,7 @@ describe("requests of a read", () => {
     expect(first.days.every(({ rows }) => rows.length === 20)).toBe(true);
     bench.sandbox.faults.clearRequests();
     await sync(bench, first.cursor);
-    expect(bench.requested()).toEqual(["search", "2026-05-16…2026-06-15"]);
+    expect(bench.requested()).toEqual(["search", "search", "2026-05-16…2026-06-15"]);
     expect(bench.timing.sleeps).toEqual([]);
     expect(bench.sandbox.faults.maxConcurrent).toBe(1);
     await expect(sync(bench, first.cursor)).rejects.toMatchObject({ kind: "retry_later" });
@@ -131,8 +132,8 @@ describe("requests of a read", () => {
     }
     const { days } = await sync(bench);
     expect(days).toHaveLength(400);
-    expect(days.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(45_000);
-    expect(bench.requested().slice(3, 10)).toEqual([
+    expect(days.flatMap(({ rows }) => rows).filter(({ clicks }) => clicks > 0).length).toBe(45_000);
+    expect(bench.requested().slice(4, 11)).toEqual([
       ...Array.from({ length: 5 }, () => "2025-05-12…2025-08-19"),
       "2025-08-20…2025-10-02",
       "2025-10-03…2025-12-29",
@@ -166,7 +167,7 @@ describe("a restated day", () => {
     bench.timing.advance(45 * dayMs);
     bench.sandbox.faults.clearRequests();
     await sync(bench, cursor);
-    expect(bench.requested()).toEqual(["search", "2026-05-16…2026-07-30"]);
+    expect(bench.requested()).toEqual(["search", "search", "2026-05-16…2026-07-30"]);
   });
 });
 
@@ -191,9 +192,30 @@ test("keeps the history of removed campaigns", async () => {
   const id = bench.marketing.addCampaign("google_ads", { name: "Old", status: "deleted" });
   bench.marketing.setDay(id, today - 200, { clicks: 3, spendMinor: 500 });
   const { days } = await sync(bench);
-  expect(days.flatMap(({ rows }) => rows)).toEqual([
+  expect(rowsOf(days, "2025-11-27")).toEqual([
     expect.objectContaining({ name: "Old", status: "ended", spendMinor: 500 }),
   ]);
+});
+
+test("updates the name and status of a campaign that stopped long ago", async () => {
+  const bench = await openBench();
+  const id = bench.marketing.addCampaign("google_ads", { name: "Old" });
+  bench.marketing.setDay(id, today - 200, { clicks: 3, spendMinor: 500 });
+  const { cursor } = await sync(bench);
+  bench.marketing.changeCampaign(id, { name: "Older", status: "deleted" });
+  const { days } = await sync(bench, cursor);
+  expect(days.flatMap(({ rows }) => rows)).toEqual([
+    expect.objectContaining({ name: "Older", status: "ended", spendMinor: 0, clicks: 0 }),
+  ]);
+});
+
+test("reads the days of an account whose campaigns are not listed", async () => {
+  const bench = await openBench();
+  bench.marketing.setDay(bench.marketing.addCampaign("google_ads"), today - 1, { clicks: 3 });
+  await bench.connector.check(bench.connection, { signal });
+  bench.sandbox.faults.next(asUsual, ...Array.from({ length: 3 }, () => truncated));
+  const { days } = await sync(bench);
+  expect(rowsOf(days, "2026-06-14")).toMatchObject([{ clicks: 3 }]);
 });
 
 test("reads another account from its own beginning", async () => {
@@ -208,6 +230,7 @@ test("reads another account from its own beginning", async () => {
 });
 
 const asUsual = { kind: "slow", ms: 0 } as const;
+const truncated = { kind: "truncated" } as const;
 
 describe("an incomplete answer", () => {
   test("is requested again for fewer days", async () => {
@@ -216,10 +239,10 @@ describe("an incomplete answer", () => {
     bench.marketing.setDay(id, today - 399, { clicks: 1 });
     await bench.connector.check(bench.connection, { signal });
     bench.sandbox.faults.clearRequests();
-    bench.sandbox.faults.next(asUsual, { kind: "truncated" }, { kind: "truncated" });
+    bench.sandbox.faults.next(asUsual, asUsual, truncated, truncated);
     const { days } = await sync(bench);
     expect(days).toHaveLength(400);
-    expect(bench.requested().slice(1, 5)).toEqual([
+    expect(bench.requested().slice(2, 6)).toEqual([
       "2025-05-12…2025-08-19",
       "2025-05-12…2025-08-19",
       "2025-05-12…2025-06-30",
@@ -236,7 +259,7 @@ describe("an incomplete answer", () => {
     const calm = await sync(bench);
     const ended = { kind: "platform", name: "expired_page_token" } as const;
     bench.sandbox.faults.clearRequests();
-    bench.sandbox.faults.next(...Array.from({ length: 5 }, () => asUsual), ended);
+    bench.sandbox.faults.next(...Array.from({ length: 7 }, () => asUsual), ended);
     const struck = await sync(bench);
     const last = bench.requested().filter((days) => days === "2026-03-08…2026-06-15");
     expect(last).toHaveLength(4);
@@ -275,7 +298,7 @@ describe("the account", () => {
     expect(bench.requested()).toEqual(["listAccessibleCustomers", "search"]);
     bench.sandbox.faults.clearRequests();
     await sync(bench);
-    expect(bench.requested()).toHaveLength(5);
+    expect(bench.requested()).toHaveLength(6);
   });
 
   test("is found when the key names another manager", async () => {

@@ -10,6 +10,10 @@ export const clientsQuery =
 export const conversionActionsQuery =
   "SELECT conversion_action.id, conversion_action.click_through_lookback_window_days FROM conversion_action WHERE conversion_action.status = 'ENABLED' AND conversion_action.include_in_conversions_metric = TRUE";
 
+/** Every campaign, including removed ones and those that never ran. */
+export const campaignsQuery =
+  "SELECT campaign.id, campaign.name, campaign.status, campaign.primary_status FROM campaign ORDER BY campaign.id";
+
 /**
  * Every campaign by day, both days included, with removed campaigns because their history counts. The order keeps
  * consecutive pages consistent.

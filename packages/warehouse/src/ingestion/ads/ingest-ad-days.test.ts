@@ -86,6 +86,14 @@ const rows = (name: string, status: "active" | "paused") => ({
   a: { name, status, spendMinor: 5 },
 });
 
+test("takes a campaign's name from a row of zeros, which is not stored", async () => {
+  await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: rows("Spring", "active") }));
+  const idle = { a: { name: "Summer", status: "paused" } } as const;
+  await ingest(sampleAdDay({ day: "2026-07-20", readAt: "2026-07-20", rows: idle }));
+  expect(await nameOf()).toEqual([{ name: "Summer", status: "paused", attribution: null }]);
+  expect(await log()).toEqual([]);
+});
+
 test("takes a campaign's name from the latest reading of any day", async () => {
   await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: rows("Spring", "active") }));
   const renamed = sampleAdDay({

@@ -1,5 +1,6 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
+import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { formatAttribution } from "./attribution.ts";
 import type { CampaignStatus } from "./campaign-status.ts";
@@ -52,15 +53,29 @@ export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): 
 /** Insights give money as a decimal amount; campaign budgets use minor units. */
 function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysContext): AdRow {
   return {
-    campaignExternalId: row.campaign_id,
-    name: row.campaign_name.slice(0, maxNameLength),
-    status: statusOf(row.campaign_id),
+    ...toListedCampaign({
+      id: row.campaign_id,
+      name: row.campaign_name,
+      status: statusOf(row.campaign_id),
+    }),
     spendMinor: decimalToMinor(row.spend, currency),
     impressions: Number(row.impressions),
     clicks: Number(row.inline_link_clicks),
     conversionsMilli: Math.round(Number(purchasesOf(row.actions, purchaseType)) * 1_000),
     conversionValueMinor: decimalToMinor(purchasesOf(row.action_values, purchaseType), currency),
   };
+}
+
+export function toListedCampaign({
+  id,
+  name,
+  status,
+}: {
+  id: string;
+  name: string;
+  status: CampaignStatus;
+}): ListedCampaign {
+  return { campaignExternalId: id, name: name.slice(0, maxNameLength), status };
 }
 
 function byId(a: AdRow, b: AdRow): number {

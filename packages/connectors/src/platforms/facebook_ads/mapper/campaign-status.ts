@@ -20,7 +20,7 @@ const statuses = new Map<string, CampaignStatus>([
 
 /** Meta keeps the status ACTIVE for campaigns after their end. */
 export function campaignStatus(
-  { effective_status, stop_time }: MetaCampaign,
+  { effective_status, stop_time }: Pick<MetaCampaign, "effective_status" | "stop_time">,
   now: number,
 ): CampaignStatus {
   const status = statuses.get(effective_status ?? "") ?? "unknown";

@@ -1,6 +1,7 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
+import { addIdleCampaigns } from "../../../core/idle-campaigns.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
@@ -13,7 +14,7 @@ import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { findPurchaseType } from "./find-purchase-type.ts";
 import { createRequestSizes, type RequestSize } from "./request-sizes.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { tryCampaignStatuses } from "./read-campaigns.ts";
+import { tryCampaigns } from "./read-campaigns.ts";
 import { campaignDaysParams, readInsights } from "./read-insights.ts";
 import { readReport } from "./read-report.ts";
 
@@ -38,7 +39,7 @@ async function* readPages(
   const saved = readPosition(cursor, now());
   const session = sessionFor(connection);
   const account = await readAccount(session, signal);
-  const { statuses, warning } = await tryCampaignStatuses(session, { now: now(), signal });
+  const { campaigns, warning } = await tryCampaigns(session, { now: now(), signal });
   const today = dayIn(account.timezone_name, now());
   const { restatedDays } = platformEntries.facebook_ads;
   const limits = { today, restatedDays, oldest: addDays(today, -keptDays) };
@@ -80,15 +81,19 @@ async function* readPages(
     const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
     requestSizes.recordRead(days.length);
     from = addDays(to, 1);
+    const records = toAdDays(rows, {
+      account: session.account,
+      currency: account.currency,
+      days,
+      readAt,
+      purchaseType,
+      statusOf: (id) => campaigns.get(id)?.status ?? "unknown",
+    });
+    // Without a row, the attribution is unknown and would replace the known one of idle campaigns.
+    const isLast = to === today && rows.length > 0;
+
     yield {
-      records: toAdDays(rows, {
-        account: session.account,
-        currency: account.currency,
-        days,
-        readAt,
-        purchaseType,
-        statusOf: (id) => statuses.get(id) ?? "unknown",
-      }),
+      records: isLast ? addIdleCampaigns(records, campaigns.values()) : records,
       cursor: writePosition({ v: 1, next: from, readAt, purchaseType }),
       expected: countDays(first, today),
       ...(warnings.length > 0 && { warnings }),

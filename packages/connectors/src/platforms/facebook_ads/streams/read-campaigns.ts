@@ -1,6 +1,8 @@
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
+import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
 import type { MetaSession } from "../client/meta-session.ts";
-import { campaignStatus, type CampaignStatus } from "../mapper/campaign-status.ts";
+import { toListedCampaign } from "../mapper/ad-day.mapper.ts";
+import { campaignStatus } from "../mapper/campaign-status.ts";
 import {
   campaignFields,
   campaignPageSchema,
@@ -20,30 +22,30 @@ const unavailableListKinds: ReadonlySet<ConnectorErrorKind> = new Set([
 ]);
 
 /**
- * The status of every campaign by ID, or none with a warning if Meta does not list the campaigns: the days include
+ * Every campaign by ID, or none with a warning if Meta does not list the campaigns: the days include
  * campaign names, so only the status is unknown then.
  * @throws ConnectorError
  */
-export async function tryCampaignStatuses(
+export async function tryCampaigns(
   session: MetaSession,
   reading: Reading,
-): Promise<{ statuses: ReadonlyMap<string, CampaignStatus>; warning: string | null }> {
+): Promise<{ campaigns: ReadonlyMap<string, ListedCampaign>; warning: string | null }> {
   try {
-    return { statuses: await readCampaignStatuses(session, reading), warning: null };
+    return { campaigns: await readCampaigns(session, reading), warning: null };
   } catch (error) {
     if (!(error instanceof ConnectorError) || !unavailableListKinds.has(error.kind)) throw error;
     const warning =
       "Meta does not list this account's campaigns, so their status is unknown. Their figures are complete.";
-    return { statuses: new Map(), warning };
+    return { campaigns: new Map(), warning };
   }
 }
 
-/** The status of every campaign by ID, including deleted ones. @throws ConnectorError */
-async function readCampaignStatuses(
+/** Every campaign by ID, including deleted ones. @throws ConnectorError */
+async function readCampaigns(
   session: MetaSession,
   { now, signal }: Reading,
-): Promise<ReadonlyMap<string, CampaignStatus>> {
-  const statuses = new Map<string, CampaignStatus>();
+): Promise<ReadonlyMap<string, ListedCampaign>> {
+  const campaigns = new Map<string, ListedCampaign>();
   let after: string | null = null;
   for (let pages = 0; pages < maxPages; pages += 1) {
     const page: { data: MetaCampaign[]; paging: { hasNext: boolean; after: string | null } } =
@@ -60,8 +62,11 @@ async function readCampaignStatuses(
         },
         signal,
       );
-    for (const campaign of page.data) statuses.set(campaign.id, campaignStatus(campaign, now));
-    if (!page.paging.hasNext || page.paging.after === null) return statuses;
+    for (const { id, name, ...campaign } of page.data) {
+      const status = campaignStatus(campaign, now);
+      campaigns.set(id, toListedCampaign({ id, name: name || id, status }));
+    }
+    if (!page.paging.hasNext || page.paging.after === null) return campaigns;
     ({ after } = page.paging);
   }
   throw new ConnectorError("bad_data", "Meta's list of campaigns does not end.");

@@ -1,6 +1,7 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
+import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
 import type { CampaignDay } from "../schemas/search.schemas.ts";
 
 type DayRow = AdDayRecord["rows"][number];
@@ -43,9 +44,7 @@ export function toAdDays(rows: readonly CampaignDay[], context: AdDaysContext): 
 
 function toDayRow({ campaign, metrics }: CampaignDay, currency: string): DayRow {
   return {
-    campaignExternalId: campaign.id,
-    name: campaign.name.slice(0, maxNameLength),
-    status: statusOf(campaign),
+    ...toListedCampaign(campaign),
     spendMinor: minorOfMicros(metrics.costMicros, currency),
     impressions: atLeastZero(metrics.impressions),
     clicks: atLeastZero(metrics.clicks),
@@ -53,6 +52,14 @@ function toDayRow({ campaign, metrics }: CampaignDay, currency: string): DayRow 
     conversionValueMinor: atLeastZero(
       decimalToMinor(metrics.conversionsValue.toFixed(6), currency),
     ),
+  };
+}
+
+export function toListedCampaign(campaign: CampaignDay["campaign"]): ListedCampaign {
+  return {
+    campaignExternalId: campaign.id,
+    name: campaign.name.slice(0, maxNameLength),
+    status: statusOf(campaign),
   };
 }
 

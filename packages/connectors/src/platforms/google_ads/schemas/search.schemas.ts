@@ -11,14 +11,16 @@ const decimal = z
   .nullish()
   .transform((number) => Number(number ?? 0));
 
+const campaignSchema = z.object({
+  id,
+  name: z.string().default(""),
+  status: z.string().default("UNKNOWN"),
+  /** The resulting status. A campaign past its end date is still ENABLED but has ENDED here. */
+  primaryStatus: z.string().default("UNKNOWN"),
+});
+
 const campaignDaySchema = z.object({
-  campaign: z.object({
-    id,
-    name: z.string().default(""),
-    status: z.string().default("UNKNOWN"),
-    /** The resulting status. A campaign past its end date is still ENABLED but has ENDED here. */
-    primaryStatus: z.string().default("UNKNOWN"),
-  }),
+  campaign: campaignSchema,
   metrics: z
     .object({
       costMicros: count,
@@ -80,6 +82,7 @@ function pageOf<Row>(row: z.ZodType<Row>) {
     }));
 }
 
+export const campaignsSchema = pageOf(z.object({ campaign: campaignSchema }));
 export const campaignDaysSchema = pageOf(campaignDaySchema);
 export const customerSchema = pageOf(customerRowSchema);
 export const clientsSchema = pageOf(clientRowSchema);

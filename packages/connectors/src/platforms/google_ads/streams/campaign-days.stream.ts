@@ -1,12 +1,14 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, monthsBefore } from "@cartograph/contracts/days.ts";
+import { addIdleCampaigns } from "../../../core/idle-campaigns.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import { toAdDays } from "../mapper/campaign-day.mapper.ts";
 import { readAttribution } from "./read-attribution.ts";
+import { readCampaigns } from "./read-campaigns.ts";
 import { readPosition, writePosition } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
@@ -33,6 +35,7 @@ async function* readPages(
   const session = sessionFor(connection);
   const customer = await session.customer(signal);
   const attribution = await readAttribution(session, customer, signal);
+  const campaigns = await readCampaigns(session, customer, signal);
   const today = dayIn(customer.timezone, now());
   const known = saved?.customer === customer.id ? saved : null;
   let from = firstDayToRead(
@@ -61,8 +64,9 @@ async function* readPages(
     from = addDays(to, 1);
     const fitting = Math.floor((maxRows * requested) / Math.max(1, rows.length));
     size = Math.max(1, Math.min(maxDays, requested * 2, fitting));
+    const records = toAdDays(rows, { customer, attribution, days, readAt });
     yield {
-      records: toAdDays(rows, { customer, attribution, days, readAt }),
+      records: to === today ? addIdleCampaigns(records, campaigns) : records,
       cursor: writePosition({ v: 1, customer: customer.id, next: from, readAt }),
       expected,
     };

@@ -1,5 +1,6 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
+import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
 import type { Campaign } from "../schemas/campaign.schemas.ts";
 import type { ReportRow } from "../schemas/report.schemas.ts";
 import { campaignStatus } from "./campaign-status.ts";
@@ -49,11 +50,8 @@ function toDayRow(
 ): DayRow {
   const campaign = campaigns.get(campaignId);
   const money = (text: string | null) => (text === null ? 0 : decimalToMinor(text, currency));
-  const name = campaign?.campaign_name || metrics.campaign_name || campaignId;
   return {
-    campaignExternalId: campaignId,
-    name: name.slice(0, maxNameLength),
-    status: campaign ? campaignStatus(campaign) : "unknown",
+    ...toListedCampaign(campaign ?? { campaign_id: campaignId }, metrics.campaign_name),
     spendMinor: money(metrics.spend),
     impressions: Math.round(Number(metrics.impressions ?? 0)),
     clicks: Math.round(Number(metrics.clicks ?? 0)),
@@ -61,6 +59,19 @@ function toDayRow(
     conversionsMilli: milli(metrics.complete_payment) + milli(metrics.onsite_shopping),
     conversionValueMinor:
       money(metrics.total_complete_payment_rate) + money(metrics.total_onsite_shopping_value),
+  };
+}
+
+/** @param otherName used if the list has no name */
+export function toListedCampaign(
+  campaign: Campaign,
+  otherName: string | null = null,
+): ListedCampaign {
+  const { campaign_id: id, campaign_name: name } = campaign;
+  return {
+    campaignExternalId: id,
+    name: (name || otherName || id).slice(0, maxNameLength),
+    status: campaignStatus(campaign),
   };
 }
 

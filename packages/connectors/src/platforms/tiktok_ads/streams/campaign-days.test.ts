@@ -40,6 +40,22 @@ const addCampaigns = (count: number, days: number): string[] =>
     return id;
   });
 
+test("updates the name and status of a campaign that stopped long ago", async () => {
+  const id = account.marketing.addCampaign("tiktok_ads", { kind: "social" });
+  account.marketing.setDay(id, todayNumber - 200, { spendMinor: 1_000, impressions: 500 });
+  const first = await account.pages();
+  account.marketing.changeCampaign(id, { name: "Older", status: "deleted" });
+  const days = daysOf(await account.pages(endOf(first)));
+  expect([...days.values()].flatMap(({ rows }) => rows)).toEqual([
+    expect.objectContaining({
+      campaignExternalId: id,
+      name: "Older",
+      status: "ended",
+      spendMinor: 0,
+    }),
+  ]);
+});
+
 describe("the first read", () => {
   test("covers 400 days in 16 requests, and none is throttled", async () => {
     addCampaigns(5, 400);

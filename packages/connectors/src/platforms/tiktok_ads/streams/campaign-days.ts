@@ -2,13 +2,14 @@ import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { addIdleCampaigns } from "../../../core/idle-campaigns.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import { campaignsCall, reportCall } from "../client/calls.ts";
 import type { TikTokSession } from "../client/tiktok-session.ts";
 import { findAdvertiser } from "../find-advertiser.ts";
-import { toAdDays } from "../mapper/ad-day.mapper.ts";
+import { toAdDays, toListedCampaign } from "../mapper/ad-day.mapper.ts";
 import type { Campaign } from "../schemas/campaign.schemas.ts";
 import type { ReportRow } from "../schemas/report.schemas.ts";
 import { readPosition, writePosition } from "./position.ts";
@@ -60,8 +61,13 @@ async function* readWindows(
     const days = daysBetween(from, to);
     from = addDays(to, 1);
     const warnings = [...notes.splice(0), ...(leftOut.length > 0 ? [leftOutWarning(leftOut)] : [])];
+    const records = toAdDays(rows, { advertiserId, currency, campaigns, days, readAt });
+    const listed = to === on ? [...campaigns.values()] : [];
     yield {
-      records: toAdDays(rows, { advertiserId, currency, campaigns, days, readAt }),
+      records: addIdleCampaigns(
+        records,
+        listed.map((campaign) => toListedCampaign(campaign)),
+      ),
       cursor: writePosition({ v: 1, advertiser: advertiserId, upTo: to, on, readAt }),
       expected,
       ...(warnings.length > 0 && { warnings }),
@@ -72,6 +78,7 @@ async function* readWindows(
 const unavailableListKinds: ReadonlySet<ConnectorErrorKind> = new Set([
   "missing_permission",
   "bad_address",
+  "unexpected_answer",
   "bad_data",
 ]);
 
