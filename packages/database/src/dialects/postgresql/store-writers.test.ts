@@ -2,10 +2,15 @@ import { sql } from "kysely";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { expect, vi } from "vitest";
+import type { Database } from "../../schema.ts";
 import { storageFailure } from "../../storage-failure.ts";
 import { rejection, test } from "../../testing/postgresql-test.ts";
 import { insertTestStore } from "../../testing/test-database.ts";
 import { readSnapshot, writeStore } from "../../transactions.ts";
+
+/** The connections that wait for the lock of a store. */
+const waitingForStore = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
 
 test("serializes writers of the same store but not of different stores", async ({ db }) => {
   const order: string[] = [];
@@ -46,6 +51,28 @@ test("answers a request of the sync thread as busy, while a job waits for its st
   });
   await job;
   expect(order).toEqual(["job"]);
+});
+
+test("lets a request of the sync thread go before all but the first job that waits for its store", async ({
+  db,
+  reader,
+}) => {
+  const order: string[] = [];
+  const write = (name: string, isRequest = false) =>
+    writeStore(db, 1, async () => void order.push(name), { isRequest });
+  let writing: Promise<unknown> | undefined;
+  await writeStore(reader, 1, async (holder) => {
+    writing = Promise.all([write("job"), write("next job"), write("request", true)]);
+    await expect.poll(async () => (await waitingForStore.execute(holder)).rows.length).toBe(2);
+  });
+  await writing;
+  expect(order.indexOf("request")).toBeLessThan(order.indexOf("next job"));
+});
+
+test("limits the wait of a request of the sync thread, not of later jobs on its connection", async ({
+  db,
+}) => {
+  await writeStore(db, 1, async () => undefined, { isRequest: true });
   const { rows } = await sql`show lock_timeout`.execute(db);
   expect(rows).toEqual([{ lock_timeout: "0" }]);
 });
@@ -61,11 +88,13 @@ test.for([
     const write = (name: string) =>
       writeStore(requests, 1, async () => void order.push(name), { isRequest });
     let next: Promise<void> | undefined;
-    const holder = async () => {
+    const holder = async (transaction: Database) => {
       const error = rejection(write("refused"));
-      await sleep(500);
+      await sleep(1000);
       next = write("next");
       expect(storageFailure(await error)?.message).toContain("database is busy");
+      await sleep(300);
+      expect((await waitingForStore.execute(transaction)).rows).toEqual([]);
       order.push("holder");
     };
     await writeStore(requests, 1, holder, { isRequest });
