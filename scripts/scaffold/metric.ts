@@ -4,23 +4,38 @@ import {
   type MetricId,
   metricIds,
 } from "@cartograph/contracts/metrics/definitions.ts";
+import { adMetrics } from "@cartograph/contracts/metrics/definitions/ads.ts";
+import { checkoutMetrics } from "@cartograph/contracts/metrics/definitions/checkout.ts";
+import { emailMetrics } from "@cartograph/contracts/metrics/definitions/email.ts";
 import {
   metricDirections,
   metricUnits,
   targetKinds,
 } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
+import { salesMetrics } from "@cartograph/contracts/metrics/definitions/sales.ts";
+import { searchMetrics } from "@cartograph/contracts/metrics/definitions/search.ts";
+import { trafficMetrics } from "@cartograph/contracts/metrics/definitions/traffic.ts";
 import { oneOf, readArguments } from "./read-arguments.ts";
 import { createWorkspaceEdit, ScaffoldError } from "./workspace-edit.ts";
 
 /** The functions that make a metric from the domain's sums. */
 type Helpers = { sum: string; ratio: string };
 
+const registries = {
+  salesMetrics,
+  trafficMetrics,
+  checkoutMetrics,
+  adMetrics,
+  searchMetrics,
+  emailMetrics,
+};
+
 type Domain = {
   /** The registry object in the domain's two files. */
-  registry: string;
+  registry: keyof typeof registries;
   /** The constant that the domain's definitions begin with. */
   definition: string;
-  /** A metric of that definition. Parts must have its facts and date basis. */
+  /** A metric of that definition. Parts must have its facts. */
   example: MetricId;
   helpers: Helpers;
   /** The metric to follow for amounts, whose exchange rates the sums alone cannot account for. */
@@ -199,8 +214,8 @@ function readRatio(
   const times = Number(given.times || (given.unit === "percent" ? 100 : 1));
   if (!Number.isFinite(times)) throw new ScaffoldError("--times must be a number");
   const example = metricDefinitions[domain.example];
-  const isPart = ({ isAdditive, facts, dateBasis }: MetricDefinition) =>
-    isAdditive && facts.join() === example.facts.join() && dateBasis === example.dateBasis;
+  const isPart = ({ id, isAdditive, facts }: MetricDefinition) =>
+    id in registries[domain.registry] && isAdditive && facts.join() === example.facts.join();
   const allowed = metricIds.filter((id) => isPart(metricDefinitions[id]));
   const partOf = (option: string, text: string) => {
     const id = allowed.find((each) => each === text);

@@ -3,13 +3,14 @@ import {
   type MetricId,
   metricIds,
 } from "@cartograph/contracts/metrics/definitions.ts";
+import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { announce } from "@cartograph/ui/announcer/announce.ts";
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
 import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
-import { Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { StartForm } from "./getting-started/start-panel.tsx";
 import { GettingStartedSlot } from "./getting-started/getting-started-slot.tsx";
@@ -42,7 +43,7 @@ export type ReportFrameProps<Report extends MetricReport> = {
   above?: ReactNode;
   /** Shown until the report arrives; as high as what replaces it. */
   skeleton: ReactNode;
-  /** False for a screen that no filter applies to. */
+  /** False for a screen that no filter applies to; its figures count refunds. */
   canBeFiltered?: boolean;
   /** How a new account sees its first steps: in full or in one line; left out for a screen without them. */
   start?: StartForm | undefined;
@@ -51,12 +52,12 @@ export type ReportFrameProps<Report extends MetricReport> = {
 
 /** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
 export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps<Report>) {
-  const { title, query } = props;
+  const { title, query, canBeFiltered = true } = props;
   const { dateRange, setDateRange, comparison, setComparison, reportQuery } = useDateRange();
   const clock = useStoreClock();
   const report: MetricReport | undefined = query.data;
   const { filters } = useFilters();
-  const stamp = useReportStamp(report, props.canBeFiltered === false ? undefined : filters);
+  const stamp = useReportStamp(report, canBeFiltered ? filters : undefined);
   const queryKey = JSON.stringify(reportQuery);
   const syncStale = useSyncStale();
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -71,6 +72,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
   }
   useOfferRefresh(() => void refresh());
 
+  const metrics = report ? metricIds.filter((id) => report.metrics[id] !== undefined) : [];
   const notices = report?.notices ?? [];
   const updatedAt = report ? oldestReading(report) : null;
   const isWaiting = query.isPlaceholderData;
@@ -99,10 +101,14 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
         shown={isWaiting ? null : (report?.range ?? null)}
         tools={<ViewsButton />}
       />
-      {props.canBeFiltered === false ? null : (
-        <ScreenFilters metrics={report ? metricsOf(report) : []}>
-          {report && countsRefunds(report) ? <BasisSwitch basis={report.basis} /> : null}
+      {canBeFiltered ? (
+        <ScreenFilters metrics={metrics}>
+          {report && metrics.some(countsRefunds) ? <BasisSwitch basis={report.basis} /> : null}
         </ScreenFilters>
+      ) : (
+        <Group justify="end" mih="2rem">
+          {report ? <BasisSwitch basis={report.basis} /> : null}
+        </Group>
       )}
       <StoreFailed />
       {query.error ? <QueryFailed what={title} query={{ ...query, refetch: refresh }} /> : null}
@@ -125,12 +131,9 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
   );
 }
 
-function metricsOf(report: MetricReport): MetricId[] {
-  return metricIds.filter((id) => report.metrics[id] !== undefined);
-}
-
-function countsRefunds(report: MetricReport): boolean {
-  return metricsOf(report).some((id) => metricDefinitions[id].dateBasis === "both");
+/** Whether it or a part of it depends on when refunds count. */
+function countsRefunds(id: MetricId): boolean {
+  return metricDefinitions[id].dateBasis === "both" || partsOf(id).some(countsRefunds);
 }
 
 /** The status to announce; null when an alert covers it. Background refreshes are not announced. */

@@ -1,6 +1,14 @@
 import type { MetricEntry } from "./metric-entry.ts";
 
 const ofOrders = { dateBasis: "both", source: ["shopify"], facts: ["sales"] } as const;
+/** An order counts on its day, whether it is refunded or not. */
+const orderCount = {
+  ...ofOrders,
+  dateBasis: "order_date",
+  unit: "count",
+  direction: "up_good",
+  isAdditive: true,
+} as const;
 
 /** Sums over the order ledger, and ratios of them. */
 export const salesMetrics = {
@@ -98,14 +106,11 @@ export const salesMetrics = {
     },
   },
   orders: {
-    ...ofOrders,
+    ...orderCount,
     name: "Orders",
     label: "Total Orders",
     formula: "Orders placed, including canceled orders; excludes test and deleted orders",
-    unit: "count",
-    direction: "up_good",
     target: "sum",
-    isAdditive: true,
   },
   units: {
     ...ofOrders,
@@ -118,20 +123,14 @@ export const salesMetrics = {
     isAdditive: true,
   },
   online_orders: {
-    ...ofOrders,
+    ...orderCount,
     name: "Online store orders",
     formula: "Orders placed in the online store, including canceled orders",
-    unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   orders_with_products: {
-    ...ofOrders,
+    ...orderCount,
     name: "Orders with products",
     formula: "Orders that contain a product other than a gift card",
-    unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   goods_sold: {
     ...ofOrders,
