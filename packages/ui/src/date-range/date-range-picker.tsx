@@ -34,7 +34,7 @@ export type DateRangePickerProps = {
  */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, onChange, today, timezone = "UTC", shown = null } = props;
-  const [open, setOpen] = useState<"no" | "options" | "calendar">("no");
+  const [open, setOpen] = useState<"no" | "options" | "calendar" | "back">("no");
   const label = dateRangeLabel(value);
 
   function choose(range: DateRangeKey) {
@@ -88,12 +88,12 @@ export function DateRangePicker(props: DateRangePickerProps) {
                 setOpen("no");
                 onChange(range);
               }}
-              onCancel={() => setOpen("options")}
+              onCancel={() => setOpen("back")}
             />
           </Suspense>
         ) : (
           <>
-            <RangeOptions selected={value.range} onChoose={choose} />
+            <RangeOptions selected={value.range} onChoose={choose} takesFocus={open === "back"} />
             {props.comparison && props.onComparisonChange ? (
               <ComparisonChoice value={props.comparison} onChange={props.onComparisonChange} />
             ) : null}

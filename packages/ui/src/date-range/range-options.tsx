@@ -1,24 +1,21 @@
 import { type DateRangeKey, dateRangeOptions } from "@cartograph/contracts/date-range.ts";
 import { createScopedKeydownHandler } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import classes from "./date-range-picker.module.css";
 
 export type RangeOptionsProps = {
   selected: DateRangeKey;
   onChoose: (range: DateRangeKey) => void;
+  /** Focuses the selected range, for options that replace the calendar: an opening popover does so itself. */
+  takesFocus: boolean;
 };
 
+const focus = (option: HTMLElement | null) => option?.focus({ preventScroll: true });
+
 /** The ten ranges, navigable with arrow keys. */
-export function RangeOptions({ selected, onChoose }: RangeOptionsProps) {
-  const options = useRef<HTMLDivElement>(null);
-  // Returning from the calendar would otherwise lose the focus.
-  useEffect(() => {
-    const option = options.current?.querySelector<HTMLElement>("[aria-pressed=true]");
-    option?.focus({ preventScroll: true });
-  }, []);
+export function RangeOptions({ selected, onChoose, takesFocus }: RangeOptionsProps) {
   return (
-    <div ref={options} className={classes.options} data-range-options>
+    <div className={classes.options} data-range-options>
       {dateRangeOptions.map((option) => {
         const isSelected = option.value === selected;
         return (
@@ -26,6 +23,7 @@ export function RangeOptions({ selected, onChoose }: RangeOptionsProps) {
             key={option.value}
             type="button"
             aria-pressed={isSelected}
+            ref={takesFocus && isSelected ? focus : undefined}
             data-autofocus={isSelected || undefined}
             data-range-option
             className={classes.option}
