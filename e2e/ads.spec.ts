@@ -4,6 +4,7 @@ import {
   metricValue,
   register,
   reportOf,
+  shareScreen,
   signInToDemo,
   test,
 } from "./journey.ts";
@@ -34,8 +35,9 @@ function cents(rows: readonly { spend: number }[]): number {
 }
 
 test.describe("with data", () => {
+  shareScreen("/ads");
+
   test.beforeEach(async ({ page }) => {
-    await signInToDemo(page, "/ads");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Advertising Performance");
   });
 
@@ -76,29 +78,6 @@ test.describe("with data", () => {
     }
   });
 
-  test("sorts and searches campaign details in every tab", async ({ page }) => {
-    const { campaigns } = await reportOf(page, "ads");
-    for (const [label, platform] of platforms) {
-      await page.getByRole("tab", { name: `${label} Ads` }).click();
-      const panel = page.getByRole("tabpanel", { name: `${label} Ads` });
-      const own = campaigns.filter((campaign: Campaign) => campaign.platform === platform);
-      await expect(panel.getByRole("row")).toHaveCount(own.length + 1);
-    }
-    await page.getByRole("tab", { name: "All Platforms" }).click();
-    const panel = page.getByRole("tabpanel", { name: "All Platforms" });
-    for (const column of columns) {
-      await expect(panel.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
-    }
-    await expect(panel.getByRole("row").nth(1)).toContainText(campaigns[0].name);
-    await panel.getByRole("columnheader", { name: "ROAS" }).getByRole("button").click();
-    const best = campaigns.toSorted(
-      (a: Campaign, b: Campaign) => (b.roas ?? -1) - (a.roas ?? -1),
-    )[0];
-    await expect(panel.getByRole("row").nth(1)).toContainText(best.name);
-    await panel.getByRole("searchbox").fill("no campaign has this name");
-    await expect(panel.getByText("No campaigns found")).toBeVisible();
-  });
-
   test("labels ROAS values in words and color", async ({ page }) => {
     const { campaigns } = await reportOf(page, "ads");
     const panel = page.getByRole("tabpanel", { name: "All Platforms" });
@@ -120,31 +99,6 @@ test.describe("with data", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: campaigns[0].name, exact: true })).toBeFocused();
-  });
-
-  test("keeps the time of the oldest source after a refresh and while a campaign is open", async ({
-    page,
-  }) => {
-    await page.route("**/trpc/reports.ads*", async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
-      body.result.data.dataSources[1].asOf = twoDaysAgo;
-      await route.fulfill({ response: answer, json: body });
-    });
-    await page.reload();
-    const time = page.getByText(/^Last updated: \w{3} \d/);
-    await expect(time).toBeVisible();
-    await page.getByRole("button", { name: "Refresh Data" }).click();
-    await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
-    await expect(time).toBeVisible();
-    const panel = page.getByRole("tabpanel", { name: "All Platforms" });
-    await panel.getByRole("row").nth(1).getByRole("button").click();
-    await expect(page).toHaveURL(/campaign=/);
-    await expect(page.getByRole("heading", { name: "Revised data" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page).not.toHaveURL(/campaign=/);
-    await expect(time).toBeVisible();
   });
 
   test("shows claimed conversions next to the store's orders", async ({ page }) => {
@@ -180,6 +134,53 @@ test.describe("with data", () => {
     expect(report.currency).toBe("USD");
     expect(cents(report.days)).toBe(Math.round(meta.spend * 100));
   });
+});
+
+test("sorts and searches campaign details in every tab", async ({ page }) => {
+  await signInToDemo(page, "/ads");
+  const { campaigns } = await reportOf(page, "ads");
+  for (const [label, platform] of platforms) {
+    await page.getByRole("tab", { name: `${label} Ads` }).click();
+    const panel = page.getByRole("tabpanel", { name: `${label} Ads` });
+    const own = campaigns.filter((campaign: Campaign) => campaign.platform === platform);
+    await expect(panel.getByRole("row")).toHaveCount(own.length + 1);
+  }
+  await page.getByRole("tab", { name: "All Platforms" }).click();
+  const panel = page.getByRole("tabpanel", { name: "All Platforms" });
+  for (const column of columns) {
+    await expect(panel.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
+  }
+  await expect(panel.getByRole("row").nth(1)).toContainText(campaigns[0].name);
+  await panel.getByRole("columnheader", { name: "ROAS" }).getByRole("button").click();
+  const best = campaigns.toSorted((a: Campaign, b: Campaign) => (b.roas ?? -1) - (a.roas ?? -1))[0];
+  await expect(panel.getByRole("row").nth(1)).toContainText(best.name);
+  await panel.getByRole("searchbox").fill("no campaign has this name");
+  await expect(panel.getByText("No campaigns found")).toBeVisible();
+});
+
+test("keeps the time of the oldest source after a refresh and while a campaign is open", async ({
+  page,
+}) => {
+  await page.route("**/trpc/reports.ads*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    body.result.data.dataSources[1].asOf = twoDaysAgo;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signInToDemo(page, "/ads");
+  const time = page.getByText(/^Last updated: \w{3} \d/);
+  await expect(time).toBeVisible();
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
+  await expect(time).toBeVisible();
+  const panel = page.getByRole("tabpanel", { name: "All Platforms" });
+  await panel.getByRole("row").nth(1).getByRole("button").click();
+  await expect(page).toHaveURL(/campaign=/);
+  await expect(page.getByRole("heading", { name: "Revised data" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/campaign=/);
+  await expect(time).toBeVisible();
 });
 
 test("names the platforms to connect when no ad platform is connected", async ({ page }) => {

@@ -56,15 +56,7 @@ export const test = base.extend<Journey, Worker>({
     await sharedContext.clearCookies();
   },
   page: async ({ context, baseURL, tolerated, isAnimated, savesData }, use, testInfo) => {
-    const page = await context.newPage();
-    if (savesData) await page.addInitScript(saveData);
-    await page.emulateMedia({ reducedMotion: isAnimated ? "no-preference" : "reduce" });
-    const browserSession = await context.newCDPSession(page);
-    await browserSession.send("Storage.clearDataForOrigin", {
-      origin: new URL(baseURL ?? "").origin,
-      storageTypes: "local_storage",
-    });
-    await browserSession.detach();
+    const page = await newPage(context, { baseURL, isAnimated, savesData });
     const complaints = collectComplaints(page);
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) await printScreen(page);
@@ -72,6 +64,55 @@ export const test = base.extend<Journey, Worker>({
     expect(complaints.end(tolerated.errors)).toEqual([]);
   },
 });
+
+/** A page without the local storage of earlier ones. */
+async function newPage(
+  context: BrowserContext,
+  {
+    baseURL = "",
+    isAnimated,
+    savesData,
+  }: { baseURL: string | undefined; isAnimated: boolean; savesData: boolean },
+): Promise<Page> {
+  const page = await context.newPage();
+  if (savesData) await page.addInitScript(saveData);
+  await page.emulateMedia({ reducedMotion: isAnimated ? "no-preference" : "reduce" });
+  const browserSession = await context.newCDPSession(page);
+  await browserSession.send("Storage.clearDataForOrigin", {
+    origin: new URL(baseURL).origin,
+    storageTypes: "local_storage",
+  });
+  await browserSession.detach();
+  return page;
+}
+
+/**
+ * Gives the tests of a group one page, opened once on a screen of the demo store. They only read it, and close what
+ * they open on top of it.
+ */
+export function shareScreen(path: string): void {
+  let shared: Page;
+  let complaints: ReturnType<typeof collectComplaints>;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async ({ sharedContext, baseURL, isAnimated, savesData }) => {
+    shared = await newPage(sharedContext, { baseURL, isAnimated, savesData });
+    complaints = collectComplaints(shared);
+    await signInToDemo(shared, path);
+  });
+  test.use({
+    page: async ({ tolerated }, use, testInfo) => {
+      await use(shared);
+      if (testInfo.status !== testInfo.expectedStatus) await printScreen(shared);
+      const found = complaints.end(tolerated.errors);
+      complaints = collectComplaints(shared);
+      expect(found).toEqual([]);
+    },
+  });
+  test.afterAll(async ({ sharedContext }) => {
+    await shared.close();
+    await sharedContext.clearCookies();
+  });
+}
 
 /** Runs in the page. Chromium has no flag for its Data Saver. */
 function saveData(): void {

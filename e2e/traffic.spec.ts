@@ -4,6 +4,7 @@ import {
   metricValue,
   register,
   reportOf,
+  shareScreen,
   shownNumber,
   signInToDemo,
   test,
@@ -24,8 +25,9 @@ function dayAgo(days: number): string {
 }
 
 test.describe("with data", () => {
+  shareScreen("/traffic");
+
   test.beforeEach(async ({ page }) => {
-    await signInToDemo(page, "/traffic");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Traffic & Acquisition");
   });
 
@@ -71,26 +73,6 @@ test.describe("with data", () => {
     }
   });
 
-  test("sorts and searches the table of each tab", async ({ page }) => {
-    for (const tab of tabs) {
-      await page.getByRole("tab", { name: tab }).click();
-      const panel = page.getByRole("tabpanel", { name: tab });
-      await expect(panel.getByRole("row").nth(1)).toBeVisible();
-      const first = await panel.getByRole("row").nth(1).getByRole("rowheader").innerText();
-      await panel
-        .getByRole("columnheader", { name: tab === "Search Queries" ? "Clicks" : "Sessions" })
-        .getByRole("button")
-        .click();
-      await expect(panel.getByRole("row").nth(1).getByRole("rowheader")).toHaveText(first);
-    }
-    const panel = page.getByRole("tabpanel", { name: "Search Queries" });
-    for (const column of ["Query", "Clicks", "Impressions", "CTR", "Position"]) {
-      await expect(panel.getByRole("columnheader", { name: column })).toBeVisible();
-    }
-    await panel.getByRole("searchbox").fill("no query has this");
-    await expect(panel.getByText("No queries found")).toBeVisible();
-  });
-
   test("explains why search totals exceed their rows", async ({ page }) => {
     const report = await reportOf(page, "traffic");
     const listed = report.searchQueries.reduce(
@@ -111,21 +93,42 @@ test.describe("with data", () => {
     expect(Math.abs(share - 100)).toBeLessThan(0.1);
   });
 
-  test("requests another range, with visitors of its own for a custom range", async ({ page }) => {
-    const query = `range=custom&from=${dayAgo(25)}&to=${dayAgo(13)}`;
-    await page.goto(`/traffic?${query}`);
-    // Visitors of a range are requested from Google Analytics when it is opened, and shown when they arrive.
-    await expect(metricValue(page, "Unique Visitors")).toHaveText(/\d/, { timeout: 45_000 });
-    const { summary } = await reportOf(page, "traffic", query);
-    expect(await shownNumber(page, "Unique Visitors")).toBe(summary.uniqueVisitors);
-  });
-
   test("requests the report again on refresh", async ({ page }) => {
     const request = page.waitForRequest(/reports\.traffic/);
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await request;
     await expect(page.getByText(/^Last updated: Today, \d/)).toBeVisible();
   });
+});
+
+test("sorts and searches the table of each tab", async ({ page }) => {
+  await signInToDemo(page, "/traffic");
+  for (const tab of tabs) {
+    await page.getByRole("tab", { name: tab }).click();
+    const panel = page.getByRole("tabpanel", { name: tab });
+    await expect(panel.getByRole("row").nth(1)).toBeVisible();
+    const first = await panel.getByRole("row").nth(1).getByRole("rowheader").innerText();
+    await panel
+      .getByRole("columnheader", { name: tab === "Search Queries" ? "Clicks" : "Sessions" })
+      .getByRole("button")
+      .click();
+    await expect(panel.getByRole("row").nth(1).getByRole("rowheader")).toHaveText(first);
+  }
+  const panel = page.getByRole("tabpanel", { name: "Search Queries" });
+  for (const column of ["Query", "Clicks", "Impressions", "CTR", "Position"]) {
+    await expect(panel.getByRole("columnheader", { name: column })).toBeVisible();
+  }
+  await panel.getByRole("searchbox").fill("no query has this");
+  await expect(panel.getByText("No queries found")).toBeVisible();
+});
+
+test("requests another range, with visitors of its own for a custom range", async ({ page }) => {
+  const query = `range=custom&from=${dayAgo(25)}&to=${dayAgo(13)}`;
+  await signInToDemo(page, `/traffic?${query}`);
+  // Visitors of a range are requested from Google Analytics when it is opened, and shown when they arrive.
+  await expect(metricValue(page, "Unique Visitors")).toHaveText(/\d/, { timeout: 45_000 });
+  const { summary } = await reportOf(page, "traffic", query);
+  expect(await shownNumber(page, "Unique Visitors")).toBe(summary.uniqueVisitors);
 });
 
 test("names Google Analytics as missing in every part", async ({ page }) => {
