@@ -13,7 +13,11 @@ test("shows cohorts as a monthly grid with blank incomplete months", async ({ pa
   await page.getByRole("tab", { name: "Retention" }).click();
   await expect(page.getByRole("tabpanel", { name: "Retention" })).toContainText("%");
   await page.getByRole("tab", { name: "Revenue" }).click();
-  await expect(page.getByRole("tabpanel", { name: "Revenue" })).toContainText("$");
+  const cell = page.getByRole("tabpanel", { name: "Revenue" }).locator("td[title]").first();
+  const shown = (await cell.getAttribute("title")) ?? "";
+  expect(shown).toContain("$");
+  await cell.getByRole("link").click();
+  await expect(page.locator("[data-metric=total_sales]").first()).toHaveText(shown);
 });
 
 test("shows the segments of the demo store's customers", async ({ page }) => {

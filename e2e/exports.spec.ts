@@ -79,6 +79,12 @@ test.describe("in the demo store", () => {
         .getByRole("rowheader")
         .count()) + 1,
     );
+    await page.getByRole("tab", { name: "Revenue" }).click();
+    const revenue = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Revenue by cohort as CSV" }),
+    );
+    expect(revenue.stamp.get("# Refunds")).toBe("Counted on the day of their order");
   });
 
   test("exports segments and exchange rates, each with its own header", async ({ page }) => {

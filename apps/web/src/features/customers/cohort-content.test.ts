@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cohortContent } from "./cohort-content.ts";
 
-function cell(month: number, retention: number, revenue: number) {
-  return { month, retention, revenue, customers: 1, orders: 1, revenueAfterRefunds: revenue };
+function cell(month: number, retention: number, revenueAfterRefunds: number) {
+  return { month, retention, revenueAfterRefunds, customers: 1, orders: 1, revenue: 999 };
 }
 
 const report = {
@@ -26,5 +26,10 @@ test("exports one column per month and leaves incomplete months empty", () => {
       ["2026-02", 2, 100, null],
     ],
   });
-  expect(cohortContent(report, "revenue").header[2]).toBe("Month 0 (USD)");
+  const revenue = cohortContent(report, "revenue");
+  expect(revenue.header[2]).toBe("Month 0 (USD)");
+  expect(revenue.rows).toEqual([
+    ["2026-01", 3, 90, 20.5],
+    ["2026-02", 2, 50, null],
+  ]);
 });

@@ -96,10 +96,11 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
 /** A metric of the customers who first ordered in a month, some months later. */
 function pathOfCohort(metric: MetricId, cohort: string, monthsLater: number): string {
   const { from, to } = daysOfMonth(monthFrom(cohort, monthsLater));
-  return metricPath(metric, {
+  const path = metricPath(metric, {
     range: daysRange(from, to),
     filters: [isValue("acquired_month", cohort)],
   });
+  return metric === "total_sales" ? `${path}&basis=order_date` : path;
 }
 
 function heatStyle(percent: number) {

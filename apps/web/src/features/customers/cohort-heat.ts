@@ -1,7 +1,10 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 
 export type CohortRow = CustomersReport["cohorts"][number];
-export type CohortMeasure = "retention" | "revenue";
+export type CohortMeasure = keyof typeof fields;
+
+/** The field that the cells show. Revenue is total sales by order date, whatever the report's date basis. */
+const fields = { retention: "retention", revenue: "revenueAfterRefunds" } as const;
 
 /** Up to this share of the series color, text on it has a contrast above 4.5:1 in both color schemes. */
 const maxHeatPercent = 45;
@@ -20,14 +23,14 @@ export function highestLater(cohorts: readonly CohortRow[], measure: CohortMeasu
   return Math.max(
     0,
     ...cohorts.flatMap((cohort) =>
-      cohort.months.filter(({ month }) => month > 0).map((cell) => cell[measure] ?? 0),
+      cohort.months.filter(({ month }) => month > 0).map((cell) => cell[fields[measure]] ?? 0),
     ),
   );
 }
 
 /** A cohort's value some months after the month of the first order; null when there is none. */
 export function cellOf(cohort: CohortRow, month: number, measure: CohortMeasure): number | null {
-  return cohort.months.find((cell) => cell.month === month)?.[measure] ?? null;
+  return cohort.months.find((cell) => cell.month === month)?.[fields[measure]] ?? null;
 }
 
 /** The number of month columns of the grid. */

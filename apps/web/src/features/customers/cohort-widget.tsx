@@ -1,9 +1,11 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
+import { TableStampProvider, useTableStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { Group, Tabs, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { basisWords } from "../../lib/report/use-report-stamp.ts";
 import { cohortContent } from "./cohort-content.ts";
 import { CohortGrid, type CohortGridProps } from "./cohort-grid.tsx";
 import { useTabParameter } from "../../lib/use-tab-parameter.ts";
@@ -28,10 +30,12 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
             </Cohorts>
           </Tabs.Panel>
           <Tabs.Panel value="revenue">
-            <Cohorts report={report} measure="revenue" caption="Revenue by cohort">
-              Order totals of each month&rsquo;s new customers, before refunds. Incomplete months
-              are blank.
-            </Cohorts>
+            <OrderDateStamp>
+              <Cohorts report={report} measure="revenue" caption="Revenue by cohort">
+                Total sales to each month&rsquo;s new customers. Refunds count in the month of their
+                order. Incomplete months are blank.
+              </Cohorts>
+            </OrderDateStamp>
           </Tabs.Panel>
         </Tabs>
       ) : (
@@ -45,6 +49,17 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
         </SourceEmpty>
       )}
     </WidgetCard>
+  );
+}
+
+/** Stamps exports with the date basis of cohorts' revenue, which is not the report's. */
+function OrderDateStamp({ children }: { children: ReactNode }) {
+  const stamp = useTableStamp();
+  const isReport = stamp !== null && "basis" in stamp;
+  return (
+    <TableStampProvider stamp={isReport ? { ...stamp, basis: basisWords.order_date } : stamp}>
+      {children}
+    </TableStampProvider>
   );
 }
 

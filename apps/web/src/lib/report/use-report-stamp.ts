@@ -54,7 +54,8 @@ export function reportStamp(
   };
 }
 
-const basisWords: Record<DateBasis, string> = {
+/** When refunds count. */
+export const basisWords: Record<DateBasis, string> = {
   refund_date: "Counted on the day of the refund",
   order_date: "Counted on the day of their order",
 };
