@@ -49,11 +49,15 @@ test("adds a table of exact values to a line chart", () => {
     title: "Revenue Trends",
     valueLabel: "Revenue",
     previousLabel: "Previous day",
-    points: [{ ...point, value: 1234.5, previous: null, isComplete: false }],
+    points: [
+      { ...point, value: null, previous: null, isComplete: true },
+      { ...point, value: 1234.5, previous: null, isComplete: false },
+    ],
     formatValue: (value) => `$${value.toFixed(2)}`,
     formatAxis: String,
   });
   expect(markup).toContain("$1234.50");
   expect(markup).toContain("Feb 1, 2026, so far");
   expect(markup).toContain("no data");
+  expect(markup).toContain("not compared");
 });

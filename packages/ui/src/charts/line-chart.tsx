@@ -5,7 +5,7 @@ import { useChartNotes, withNotes } from "./chart-notes.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import classes from "./chart.module.css";
 import { Drawing } from "./load-drawings.ts";
-import { pointName } from "./line-points.ts";
+import { pointFigures, pointName } from "./line-points.ts";
 import { Mark } from "./mark.tsx";
 import type { ChartPoint } from "./regroup-days.ts";
 
@@ -55,12 +55,10 @@ export function LineChart({
 }: LineChartProps) {
   const { notes } = useChartNotes();
   const points = useMemo(() => withNotes(given, notes), [given, notes]);
-  const cell = (value: number | null) => (value === null ? "no data" : formatValue(value));
   const columns = [pointLabel, valueLabel, ...(previousLabel === null ? [] : [previousLabel])];
   const rows = points.map((point) => [
     [pointName(point), ...(point.notes ?? []).map((text) => `Note: ${text}`)].join(". "),
-    cell(point.value),
-    ...(previousLabel === null ? [] : [cell(point.previous)]),
+    ...pointFigures(point, formatValue).slice(0, columns.length - 1),
   ]);
   return (
     <>

@@ -25,6 +25,16 @@ export function linePoints(points: readonly ChartPoint[]): LineRow[] {
   }));
 }
 
+/** Its figure and the one it is compared with. A partial point may have nothing to be compared with. */
+export function pointFigures(
+  { value, previous, isComplete }: ChartPoint,
+  formatValue: (value: number) => string,
+): [string, string] {
+  const figure = (each: number | null) => (each === null ? "no data" : formatValue(each));
+  const isCompared = isComplete || value === null || previous !== null;
+  return [figure(value), isCompared ? figure(previous) : "not compared"];
+}
+
 /** The full name of a point: `Sun, Nov 22, 2026, so far`. */
 export function pointName({ longLabel, isComplete, partial }: ChartPoint): string {
   return isComplete ? longLabel : `${longLabel}, ${partial ?? "so far"}`;

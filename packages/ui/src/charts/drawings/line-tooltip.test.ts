@@ -39,6 +39,17 @@ test("notes that a point is partial, and says so where there is no figure", () =
   expect(lineTooltip(words, { ...running, partial: "partial week" }).note).toBe("Partial week");
 });
 
+test("says that a partial point is not compared, rather than that the earlier day has no data", () => {
+  const running = { ...point, previous: null, isComplete: false };
+  expect(values(running)).toEqual(["$1234.50", "not compared"]);
+  expect(values({ ...running, isComplete: true })).toEqual(["$1234.50", "no data"]);
+  expect(values({ ...running, value: null })).toEqual(["no data", "no data"]);
+});
+
+function values(of: ChartPoint): string[] {
+  return lineTooltip(words, of).rows.map(({ value }) => value);
+}
+
 function change(value: number | null, previous: number): string | undefined {
   return lineTooltip(words, { ...point, value, previous }).rows[2]?.value;
 }

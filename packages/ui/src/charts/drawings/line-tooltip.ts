@@ -1,5 +1,6 @@
 import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
 import { formatPercent } from "../../format/format-number.ts";
+import { pointFigures } from "../line-points.ts";
 import type { ChartPoint } from "../regroup-days.ts";
 
 export type LineLabels = {
@@ -14,14 +15,12 @@ export type LineLabels = {
 /** The tooltip of a point: its value, the one it is compared with, the change, and whether it is partial. */
 export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipProps {
   const { valueLabel, previousLabel, series, formatValue } = words;
-  const figure = (value: number | null) => (value === null ? "no data" : formatValue(value));
-  const rows: TooltipRow[] = [
-    { name: valueLabel, value: figure(point.value), series, shape: "line" },
-  ];
+  const [value, previous] = pointFigures(point, formatValue);
+  const rows: TooltipRow[] = [{ name: valueLabel, value, series, shape: "line" }];
   if (previousLabel !== null) {
     rows.push({
       name: point.previousLabel ?? previousLabel,
-      value: figure(point.previous),
+      value: previous,
       series,
       shape: "dashed",
     });
