@@ -6,6 +6,7 @@ import {
   formatFigure,
   formatPercent,
   formatRoas,
+  roundDecimal,
 } from "../format/format-number.ts";
 import type { Column } from "./column.ts";
 
@@ -66,5 +67,5 @@ export function figureColumn<Row>(options: FigureColumnOptions<Row>): Column<Row
 
 /** Rounds to the decimals shown on the screen, without minus zero. */
 export function roundFigure(value: number | null, digits: number): number | null {
-  return value === null ? null : Number(value.toFixed(digits)) + 0;
+  return value === null ? null : roundDecimal(value, digits);
 }

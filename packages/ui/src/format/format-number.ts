@@ -19,12 +19,19 @@ export function formatDecimal(value: number, digits: number): string {
   return withMinusSign(numberFormat(format).format(value));
 }
 
+/** Rounds as the formats do, without minus zero; toFixed rounds 47.55, which is stored as a little less, to 47.5. */
+export function roundDecimal(value: number, digits: number): number {
+  return (
+    Number(numberFormat({ maximumFractionDigits: digits, useGrouping: false }).format(value)) + 0
+  );
+}
+
 /**
  * A count that may have parts, such as a conversion that a platform splits among ads: `1,204` if it is whole when
  * rounded, else `3.50`.
  */
 export function formatUpTo(value: number, digits: number): string {
-  const rounded = Number(value.toFixed(digits));
+  const rounded = roundDecimal(value, digits);
   return formatDecimal(rounded, Number.isInteger(rounded) ? 0 : digits);
 }
 

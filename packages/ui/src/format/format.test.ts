@@ -5,6 +5,7 @@ import { formatMoney, formatMoneyShort } from "./format-money.ts";
 import {
   formatCount,
   formatCountShort,
+  formatDecimal,
   formatFigure,
   formatPercent,
   formatRoas,
@@ -45,6 +46,11 @@ describe("numbers", () => {
     expect(formatUpTo(1204, 2)).toBe("1,204");
     expect(formatUpTo(3.5, 2)).toBe("3.50");
     expect(formatUpTo(2.999, 2)).toBe("3");
+    expect(formatUpTo(-0.001, 2)).toBe("0");
+  });
+  test("rounds a count with parts like any other number", () => {
+    expect((47.55).toFixed(1)).toBe("47.5");
+    expect(formatUpTo(47.55, 1)).toBe(formatDecimal(47.55, 1));
   });
   test("shows a dash for null and 0 for zero", () => {
     expect(formatFigure(null, formatCount)).toBe("—");
