@@ -46,9 +46,14 @@ export function readAmount(text: string, column: string, currency: string): numb
 /**
  * '1,234.50', '1.234,50', '1 234,50' or '1234,5' as '1234.50', because spreadsheets reformat amounts. A single comma
  * before three digits separates thousands, unless the currency has three decimals, where it is ambiguous and left
- * unchanged.
+ * unchanged. A single dot before three digits separates thousands in a currency without decimals.
+ * @throws RangeError for such a dot in a currency with one or two decimals, where it could mean either
  */
 function plainDecimal(text: string, digits: number): string {
+  if (digits < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+    if (digits === 0) return text.replace(".", "");
+    throw new RangeError("Decimals or thousands");
+  }
   // As Shopify writes amounts, which the patterns below would not change.
   if (/^\d+(?:\.\d*)?$/.test(text)) return text;
   const joined = text.replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");

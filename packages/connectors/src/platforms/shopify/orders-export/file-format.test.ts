@@ -115,12 +115,17 @@ describe("an amount reformatted by a spreadsheet", () => {
 
   test("is read with the decimals of its currency", async () => {
     expect(await priced("1,234", "JPY")).toBe(1234);
+    expect(await priced("1.234", "JPY")).toBe(1234);
+    expect(await priced("12.845", "JPY")).toBe(12_845);
+    expect(await priced("0.500", "JPY")).toBe(1);
     expect(await priced("1,234.567", "KWD")).toBe(1_234_567);
     expect(await priced("1.234", "KWD")).toBe(1234);
   });
 
   test.each([
     ["1,234", "KWD"],
+    ["1.234", "GBP"],
+    ["123.456", "GBP"],
     ["1,23,456", "GBP"],
     ["1.23.45", "GBP"],
     ["1,2345", "GBP"],
