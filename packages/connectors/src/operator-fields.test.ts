@@ -171,12 +171,21 @@ describe.each(Object.entries(subjects) as [Platform, Subject][])("%s", (platform
       wire.answer = { status, headers, body: "" };
       const before = wire.sent.filter(({ path }) => !path.endsWith("/token")).length;
       const error = await checked(platform, {});
-      expect(error).toMatchObject({ kind: "bad_address" });
+      expect(error).toMatchObject({ kind: "unexpected_answer" });
       expect(error?.message).not.toMatch(/CANARY|evil/);
       const requested = wire.sent.filter(({ path }) => !path.endsWith("/token")).length - before;
       expect(requested).toBe(1);
     }
     expect(strays(subject)).toEqual([]);
+  });
+
+  test.each([
+    [403, /retry_later/],
+    [404, /retry_later|unexpected_answer/],
+  ])("does not take a web page with status %i for the platform's answer", async (status, kind) => {
+    const headers = { "content-type": "text/html" };
+    wire.answer = { status, headers, body: "<!DOCTYPE html><title>Blocked</title>" };
+    expect(await checked(platform, {})).toMatchObject({ kind: expect.stringMatching(kind) });
   });
 });
 

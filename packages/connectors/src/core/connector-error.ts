@@ -6,6 +6,8 @@ export type ConnectorErrorKind =
   | "missing_permission"
   /** The entry is not a valid account of this platform, or no account exists at that address. */
   | "bad_address"
+  /** Something other than the platform's API answered: the address is wrong, or a proxy is in the way for now. */
+  | "unexpected_answer"
   /** Throttled or down for longer than a sync waits: the next scheduled sync tries again. */
   | "retry_later"
   /** The platform sent invalid data. None of it was stored. */

@@ -118,7 +118,7 @@ test.each([301, 302, 303, 307, 308])(
       response.writeHead(status, { location: target });
       response.end();
     });
-    await expect(call(origin)).rejects.toMatchObject({ kind: "bad_address" });
+    await expect(call(origin)).rejects.toMatchObject({ kind: "unexpected_answer" });
     expect(hits).toBe(0);
   },
 );

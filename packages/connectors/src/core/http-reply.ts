@@ -17,16 +17,29 @@ export function retryAfterOf(reply: HttpReply, now: number): number | null {
   return parseRetryAfter(reply.headers.get("retry-after") ?? null, now);
 }
 
-/** A rate limit, a timeout or an error of the server, after which a later try may succeed; null for other statuses. */
+/**
+ * A rate limit, a timeout, an error of the server or a firewall's page, after which a later try may succeed; null for
+ * other answers.
+ */
 export function temporaryFailure(reply: HttpReply, now: number): TransientFailure | null {
   const { status } = reply;
   const retryAfterMs = retryAfterOf(reply, now);
   if (status === 429) {
     return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
   }
+  if (status === 403 && isWebPage(reply)) {
+    // The platforms refuse access in JSON.
+    const message = "A proxy or firewall in front of it answered with status 403.";
+    return new TransientFailure("overloaded", message, { retryAfterMs });
+  }
   if (status < 500 && status !== 408) return null;
   const message = `It answered with status ${status}.`;
   return new TransientFailure("overloaded", message, { retryAfterMs });
+}
+
+/** Whether the body is HTML or XML, which no API that is read here sends. */
+export function isWebPage({ body }: HttpReply): boolean {
+  return /^\s*</.test(body);
 }
 
 /** @throws TransientFailure `unreadable` when the body is not JSON (an HTML page, a truncated body) */
@@ -34,12 +47,12 @@ export function parseJson(reply: HttpReply): unknown {
   try {
     return JSON.parse(reply.body);
   } catch {
-    const kind = /^\s*</.test(reply.body) ? "a web page" : "text that is not JSON";
+    const kind = isWebPage(reply) ? "a web page" : "text that is not JSON";
     throw new TransientFailure("unreadable", `It sent ${kind} (status ${reply.status}).`);
   }
 }
 
-/** @throws TransientFailure `too_large`, ConnectorError `bad_address` for a redirect */
+/** @throws TransientFailure `too_large`, ConnectorError `unexpected_answer` for a redirect */
 export async function readReply(
   answer: Dispatcher.ResponseData,
   maxBodyBytes: number,
@@ -53,7 +66,7 @@ export async function readReply(
     // Destroying an unread body emits an error that has no other listener.
     answer.body.on("error", () => undefined).destroy();
     throw new ConnectorError(
-      "bad_address",
+      "unexpected_answer",
       `The platform redirects to another address (status ${answer.statusCode}). Redirects are not followed; check the address.`,
     );
   }

@@ -111,26 +111,34 @@ async function sourceAccountOf(
   });
 }
 
-/** When the platform is down, the key's validity is unknown, so the result of the last completed check is kept. */
+/**
+ * The result of the last completed check is kept when this one says nothing about the account: the platform is down,
+ * its answer is unreadable, or something else answered for an account that has passed. Call it in a transaction.
+ */
 export async function recordFailedCheck(
   db: Database,
   ref: IntegrationRef,
   failure: Failure,
   checkedAt: number,
 ): Promise<void> {
-  const isUndecided = failure.kind === "retry_later" || failure.kind === "unknown";
-  await updateIntegrationRow(
-    db,
-    ref,
-    isUndecided
-      ? { status_message: failure.message }
-      : {
-          status_message: `${failure.message} ${notScheduledMessage}`,
-          is_connected: 0,
-          checked_at: checkedAt,
-        },
-  );
+  const before = await findIntegrationRow(db, ref);
+  // The integration was deleted during the check.
+  if (before === null) return;
+  const isConnected = before.is_connected === 1;
+  const isUndecided =
+    undecidedKinds.has(failure.kind) || (failure.kind === "unexpected_answer" && isConnected);
+  const isPaused = !isUndecided || (!isConnected && before.checked_at !== null);
+  await updateIntegrationRow(db, ref, {
+    status_message: isPaused ? `${failure.message} ${notScheduledMessage}` : failure.message,
+    ...(!isUndecided && { is_connected: 0, checked_at: checkedAt }),
+  });
 }
+
+const undecidedKinds: ReadonlySet<Failure["kind"]> = new Set([
+  "retry_later",
+  "bad_data",
+  "unknown",
+]);
 
 /** Moves a disconnected account's data to the integration that has synced it again. */
 export async function recordFullSync(

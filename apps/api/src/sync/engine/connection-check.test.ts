@@ -1,8 +1,13 @@
-import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import {
+  ConnectorError,
+  type ConnectorErrorKind,
+} from "@cartograph/connectors/core/connector-error.ts";
 import { describe, expect, test } from "vitest";
 import { notScheduledMessage } from "../connections/connection-status.ts";
+import { updateIntegrationRow } from "../connections/integration-rows.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
-import { openSyncHarness } from "../testing/sync-harness.ts";
+import { openSyncHarness, type SyncHarness } from "../testing/sync-harness.ts";
+import { listScheduled } from "../schedule/list-scheduled.ts";
 
 const orders = { name: "orders", pages: [[fakeOrder("1")]] };
 
@@ -13,6 +18,22 @@ const shop = {
   timezone: null,
   warnings: [],
 };
+
+function openFailing(kind: ConnectorErrorKind, { passesFirst = false } = {}) {
+  let passes = passesFirst;
+  const check = async () => {
+    if (!passes) throw new ConnectorError(kind, "An odd answer.");
+    passes = false;
+    return shop;
+  };
+  return openSyncHarness(fakeConnector({ streams: [orders], check }));
+}
+
+/** The harness stores no key, without which nothing is scheduled. */
+async function isScheduled({ db, job }: SyncHarness): Promise<boolean> {
+  await updateIntegrationRow(db, job(), { api_key_ciphertext: "sealed" });
+  return (await listScheduled(db)).length > 0;
+}
 
 describe("the connection check", () => {
   test("sets whether an account is connected, and says what to do if it is not", async () => {
@@ -54,6 +75,55 @@ describe("the connection check", () => {
     expect(await harness.integration()).toMatchObject({
       is_connected: 1,
       status_message: "Shopify does not answer.",
+    });
+  });
+
+  test.each(["bad_data", "unexpected_answer"] as const)(
+    "keeps an account connected that passed it before a later one ends in %s",
+    async (kind) => {
+      const harness = await openFailing(kind, { passesFirst: true });
+      await harness.sync();
+      await harness.sync();
+      expect(await harness.integration()).toMatchObject({
+        is_connected: 1,
+        status_message: "An odd answer.",
+      });
+      expect(await isScheduled(harness)).toBe(true);
+    },
+  );
+
+  test("is repeated by the schedule when the first one ends in an unreadable answer", async () => {
+    const harness = await openFailing("bad_data");
+    await harness.sync();
+    expect(await harness.integration()).toMatchObject({
+      is_connected: 0,
+      status_message: "An odd answer.",
+    });
+    expect(await isScheduled(harness)).toBe(true);
+  });
+
+  test("reports a first answer that is not the platform's as a wrong address", async () => {
+    const harness = await openFailing("unexpected_answer");
+    await harness.sync();
+    expect(await harness.integration()).toMatchObject({
+      is_connected: 0,
+      status_message: `An odd answer. ${notScheduledMessage}`,
+    });
+    expect(await isScheduled(harness)).toBe(false);
+  });
+
+  test("says that automatic sync is still paused when the platform is down", async () => {
+    let kind: ConnectorErrorKind = "bad_credentials";
+    const check = async () => {
+      throw new ConnectorError(kind, "Failed.");
+    };
+    const harness = await openSyncHarness(fakeConnector({ streams: [orders], check }));
+    await harness.sync();
+    kind = "retry_later";
+    await harness.sync();
+    expect(await harness.integration()).toMatchObject({
+      is_connected: 0,
+      status_message: `Failed. ${notScheduledMessage}`,
     });
   });
 

@@ -53,7 +53,8 @@ describe("googleFailure returns", () => {
       reply(403, { error: { errors: [{ reason: "userRateLimitExceeded" }] } }),
       { reason: "throttled" },
     ],
-    ["a path that does not exist", reply(404, "<!DOCTYPE html>"), { kind: "bad_address" }],
+    ["a path that does not exist", reply(404, "<!DOCTYPE html>"), { kind: "unexpected_answer" }],
+    ["a firewall's page", reply(403, "<!DOCTYPE html>"), { reason: "overloaded" }],
     ["a refused request", reply(400, problem("INVALID_ARGUMENT")), { kind: "bad_data" }],
   ])("%s", (_name, answer, expected) => {
     expect(googleFailure(answer, context)).toMatchObject(expected);

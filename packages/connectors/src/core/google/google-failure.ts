@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { ConnectorError } from "../connector-error.ts";
-import { temporaryFailure, parseJson, retryAfterOf, type HttpReply } from "../http-reply.ts";
+import {
+  isWebPage,
+  temporaryFailure,
+  parseJson,
+  retryAfterOf,
+  type HttpReply,
+} from "../http-reply.ts";
 import { redact } from "../redact.ts";
 import { TransientFailure } from "../retry.ts";
 
@@ -58,9 +64,9 @@ export function googleFailure(reply: HttpReply, context: FailureContext): Error 
   if (status === 200) return null;
   const temporary = temporaryFailure(reply, context.now);
   if (temporary) return temporary;
-  if (status === 404 && /^\s*</.test(reply.body)) {
+  if (status === 404 && isWebPage(reply)) {
     return new ConnectorError(
-      "bad_address",
+      "unexpected_answer",
       `The ${context.api} was not found at this address. Check the base URL that is set for this platform.`,
     );
   }

@@ -273,7 +273,7 @@ describe("a sign-in is sent nowhere else", () => {
   test("does not follow a redirect of the sign-in", async () => {
     answers.token = [{ status: 307, body: "", headers: { location: "http://127.0.0.1:1/token" } }];
     expect(await failureOf(sessionOf(userKey).send(request, signal))).toMatchObject({
-      kind: "bad_address",
+      kind: "unexpected_answer",
     });
   });
 });

@@ -62,7 +62,7 @@ async function requestGrant(options: TokenOptions, signal: AbortSignal): Promise
   }
   if (status === 404) {
     throw new ConnectorError(
-      "bad_address",
+      "unexpected_answer",
       "No Google sign-in was found at the base URL that is set for this platform.",
     );
   }

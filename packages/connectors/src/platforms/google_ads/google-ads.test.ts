@@ -356,7 +356,7 @@ describe("the account", () => {
       /test accounts.*Explorer access/,
     ],
     ["behind a version that was shut down", { connector: { apiVersion: "v21" } }, "refused", /v21/],
-    ["behind no version", { connector: { apiVersion: "v99" } }, "bad_address", /v99/],
+    ["behind no version", { connector: { apiVersion: "v99" } }, "unexpected_answer", /v99/],
   ])("that is %s is refused", async (_name, options, kind, words) => {
     const { connector, connection } = await openBench(options);
     const checking = connector.check(connection, { signal });

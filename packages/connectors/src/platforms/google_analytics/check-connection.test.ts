@@ -192,7 +192,7 @@ describe("explains what to do about an unreadable property", () => {
     [problem(401, "UNAUTHENTICATED"), "bad_credentials", /does not accept the sign-in/],
     [
       { status: 404, body: "<!DOCTYPE html>" },
-      "bad_address",
+      "unexpected_answer",
       /Google Analytics Data API was not found/,
     ],
     [problem(400, "INVALID_ARGUMENT", "Field foo is not a valid metric."), "bad_data", /Field foo/],

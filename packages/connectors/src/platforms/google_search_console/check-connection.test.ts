@@ -71,7 +71,7 @@ describe("the connection check", () => {
     [200, '{"items":[]}', "bad_data"],
     [200, "[]", "bad_data"],
     [200, '{"siteEntry":[{"siteUrl":7}]}', "bad_data"],
-    [404, "<html>Error 404 (Not Found)!!1</html>", "bad_address"],
+    [404, "<html>Error 404 (Not Found)!!1</html>", "unexpected_answer"],
     [403, '{"error":{"code":403,"errors":[{"reason":"forbidden"}]}}', "missing_permission"],
     [400, '{"error":{"code":400,"message":"no","status":"INVALID_ARGUMENT"}}', "bad_data"],
   ])("reports an answer %i %s to the list of sites as %s", async (status, body, kind) => {

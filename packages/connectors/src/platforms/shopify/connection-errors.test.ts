@@ -81,6 +81,17 @@ describe("explains what to do about", () => {
     await expect(check()).rejects.toMatchObject({ kind, message: expect.stringMatching(words) });
   });
 
+  test.each([
+    [403, "shpat_any", "retry_later"],
+    [403, "client:secret", "retry_later"],
+    [404, "shpat_any", "unexpected_answer"],
+    [404, "client:secret", "unexpected_answer"],
+  ])("a web page with status %i for the key %s is %s", async (status, apiKey, kind) => {
+    const { check } = await open();
+    sandbox.faults.always({ kind: "html", status });
+    await expect(check({ apiKey })).rejects.toMatchObject({ kind });
+  });
+
   test("a server that does not listen", async () => {
     const { check } = await open();
     await expect(check({ baseUrl: "http://127.0.0.1:9" })).rejects.toMatchObject({

@@ -74,10 +74,10 @@ test.each([
   expect(account.requested()).toEqual([]);
 });
 
-test("reports an address without the API as a bad address", async () => {
+test("reports an address without the API", async () => {
   const { baseUrl } = account.connection;
   await expect(account.check({ baseUrl: `${baseUrl}/elsewhere` })).rejects.toMatchObject({
-    kind: "bad_address",
+    kind: "unexpected_answer",
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  isWebPage,
   temporaryFailure,
   parseJson,
   retryAfterOf,
@@ -38,10 +39,10 @@ const brokenSubcodes = new Set([1504041, 1504042]);
 export function metaFailure(reply: HttpReply, context: FailureContext): Error | null {
   // Not from Meta itself but from a proxy or firewall in between.
   const temporary = temporaryFailure(reply, context.now);
-  if (temporary && (reply.status === 429 || /^\s*</.test(reply.body))) return temporary;
-  if (reply.status === 404 && /^\s*</.test(reply.body)) {
+  if (temporary && (reply.status === 429 || isWebPage(reply))) return temporary;
+  if (reply.status === 404 && isWebPage(reply)) {
     return new ConnectorError(
-      "bad_address",
+      "unexpected_answer",
       "The Marketing API was not found at this address. Check the base URL that is set for Meta.",
     );
   }

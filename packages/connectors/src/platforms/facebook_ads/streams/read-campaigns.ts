@@ -18,6 +18,7 @@ type Reading = { now: number; signal: AbortSignal };
 const unavailableListKinds: ReadonlySet<ConnectorErrorKind> = new Set([
   "missing_permission",
   "bad_address",
+  "unexpected_answer",
   "bad_data",
 ]);
 

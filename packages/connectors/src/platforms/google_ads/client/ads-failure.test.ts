@@ -156,7 +156,7 @@ describe("explains an HTML or REST error of Google's front end", () => {
   test("for a version that was shut down", () => {
     const page = "<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>";
     expect(adsFailure(replyOf(404, page), context)?.error).toMatchObject({
-      kind: "bad_address",
+      kind: "unexpected_answer",
       message: expect.stringMatching(/v25.*update Cartograph/),
     });
   });

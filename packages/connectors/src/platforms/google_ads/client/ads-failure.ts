@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import { googleFailure } from "../../../core/google/google-failure.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
+import { isWebPage, parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { adviceFor, type AdviceContext } from "./advice.ts";
@@ -40,7 +40,7 @@ export function adsFailure(reply: HttpReply, context: FailureContext): AdsProble
   if (own) return toProblem(own, reply, context);
   if (reply.status === 404) {
     const error = new ConnectorError(
-      "bad_address",
+      "unexpected_answer",
       `Google Ads API ${context.apiVersion} was not found at this address. If Google has shut this version down, update Cartograph; otherwise check the base URL that is set for this platform.`,
     );
     return { error, kind: "other" };
@@ -53,7 +53,7 @@ export function adsFailure(reply: HttpReply, context: FailureContext): AdsProble
 
 /** The first error of the API; null if Google's front end answered. */
 function readAdsError(reply: HttpReply): AdsError | null {
-  if (/^\s*</.test(reply.body)) return null;
+  if (isWebPage(reply)) return null;
   const body = parseJson(reply);
   // Streams wrap the same object in an array.
   const parsed = envelopeSchema.safeParse(Array.isArray(body) ? body[0] : body);

@@ -1,6 +1,6 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { googleFailure, readProblem } from "../../../core/google/google-failure.ts";
-import type { HttpReply } from "../../../core/http-reply.ts";
+import { isWebPage, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { untilTomorrow } from "../search-days.ts";
 
@@ -20,7 +20,7 @@ export function searchFailure(
   { now, secrets, site }: { now: number; secrets: readonly string[]; site: string | null },
 ): SearchFailure | null {
   if (reply.status === 200) return null;
-  if (reply.status === 403) {
+  if (reply.status === 403 && !isWebPage(reply)) {
     const { reasons, message } = readProblem(reply);
     const quota = quotaFailure(reasons, message, now);
     if (quota) return quota;

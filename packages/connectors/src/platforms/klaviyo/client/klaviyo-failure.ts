@@ -18,18 +18,18 @@ export function klaviyoFailure(
   const temporary = temporaryFailure(reply, now);
   if (temporary) return temporary;
   const detail = detailOf(reply.body);
-  if (status === 404) {
-    return new ConnectorError(
-      "bad_address",
-      `Klaviyo does not know this address${detail === null || detail === "" ? "" : ` (${redact(detail, secrets)})`}. Check the base URL that is set for this platform.`,
-    );
-  }
   if (detail === null) {
     // Klaviyo's own errors are JSON: this one is from a firewall or gateway and may be temporary.
     return new TransientFailure(
       "overloaded",
       `A proxy or firewall in front of it answered with status ${status}.`,
       { retryAfterMs: retryAfterOf(reply, now) },
+    );
+  }
+  if (status === 404) {
+    return new ConnectorError(
+      "bad_address",
+      `Klaviyo does not know this address${detail === "" ? "" : ` (${redact(detail, secrets)})`}. Check the base URL that is set for this platform.`,
     );
   }
   if (status === 401) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import {
+  isWebPage,
   temporaryFailure,
   parseJson,
   retryAfterOf,
@@ -31,19 +32,19 @@ export function mailchimpFailure(reply: HttpReply, context: FailureContext): Err
   if (status === 429) {
     return new TransientFailure("throttled", "Too many connections at once.", { retryAfterMs });
   }
-  const temporary = temporaryFailure(reply, context.now);
-  if (temporary) return temporary;
-  if (status === 403 && isWebPage(reply)) {
+  if (status === 403 && (isWebPage(reply) || reply.body.trim() === "")) {
     return new TransientFailure(
       "overloaded",
       `A firewall in front of Mailchimp refuses the request. If this continues, check that ${context.dataCenter.name} is the account's data center.`,
       { retryAfterMs },
     );
   }
+  const temporary = temporaryFailure(reply, context.now);
+  if (temporary) return temporary;
   if (status === 401) return notAccepted(context.dataCenter);
   if (status === 404) {
     return new ConnectorError(
-      "bad_address",
+      isWebPage(reply) ? "unexpected_answer" : "bad_address",
       "The Mailchimp API was not found at this address. Check the data center at the end of the key.",
     );
   }
@@ -86,8 +87,4 @@ function forbidden(title: string, { dataCenter, what }: FailureContext): Connect
     "missing_permission",
     `This key has no access to ${what}. A key can read what the user who created it can: have a user with a higher role, such as Manager or Admin, create one.`,
   );
-}
-
-function isWebPage({ body }: HttpReply): boolean {
-  return /^\s*</.test(body) || body.trim() === "";
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../core/access-token.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { HttpClient } from "../../../core/http-client.ts";
-import { parseJson } from "../../../core/http-reply.ts";
+import { parseJson, temporaryFailure } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
 import { failureOfStatus } from "./http-status.ts";
@@ -67,7 +67,11 @@ async function requestGrant(
     options.signal,
   );
   if (reply.status === 400 || reply.status === 401 || reply.status === 403) {
-    throw refusedGrant(reply.body);
+    throw (
+      refusedInstallation(reply.body) ??
+      temporaryFailure(reply, options.timing.now()) ??
+      notAccepted()
+    );
   }
   const failure = failureOfStatus(reply, options.timing.now());
   if (failure) throw failure;
@@ -77,7 +81,7 @@ async function requestGrant(
 }
 
 /** The error may be JSON or a web page, so only known words are searched for. */
-function refusedGrant(body: string): ConnectorError {
+function refusedInstallation(body: string): ConnectorError | null {
   if (body.includes("app_not_installed")) {
     return new ConnectorError(
       "missing_permission",
@@ -90,6 +94,10 @@ function refusedGrant(body: string): ConnectorError {
       "The app and this store belong to different organizations. Use an app of the store's own organization.",
     );
   }
+  return null;
+}
+
+function notAccepted(): ConnectorError {
   return new ConnectorError(
     "bad_credentials",
     "Shopify does not accept this client ID and secret. Copy both from the app's settings and enter them as clientId:clientSecret.",

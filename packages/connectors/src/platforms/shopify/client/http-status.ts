@@ -1,4 +1,4 @@
-import { temporaryFailure, type HttpReply } from "../../../core/http-reply.ts";
+import { isWebPage, temporaryFailure, type HttpReply } from "../../../core/http-reply.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 
 /**
@@ -28,7 +28,8 @@ export function failureOfStatus(reply: HttpReply, now: number): Error | null {
       );
     case 404:
       return new ConnectorError(
-        "bad_address",
+        // Shopify says in JSON that a store does not exist.
+        isWebPage(reply) ? "unexpected_answer" : "bad_address",
         "No Shopify store was found at this address. Check the store's name, the part before .myshopify.com.",
       );
     case 423:

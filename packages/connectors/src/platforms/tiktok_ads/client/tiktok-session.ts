@@ -100,7 +100,7 @@ export function openTikTokSession(
     }
     if (reply.status === 404) {
       throw new ConnectorError(
-        "bad_address",
+        "unexpected_answer",
         "TikTok's API is not at this address. Check the base URL that is set for TikTok.",
       );
     }
