@@ -146,6 +146,17 @@ describe("the connection check", () => {
   });
 });
 
+test("keeps the account connected, and reads its other streams, after an odd answer in one", async () => {
+  const beforePage = () => {
+    throw new ConnectorError("unexpected_answer", "An odd answer.");
+  };
+  const products = { name: "products", pages: [[]], beforePage };
+  const harness = await openSyncHarness(fakeConnector({ streams: [products, orders] }));
+  await harness.sync();
+  expect((await harness.runs())[0]).toMatchObject({ status: "partial", records: 1 });
+  expect(await harness.integration()).toMatchObject({ is_connected: 1, status_message: null });
+});
+
 test("keeps the currency and the time zone that the operator set when a shop is connected", async () => {
   const harness = await openSyncHarness(
     fakeConnector({
