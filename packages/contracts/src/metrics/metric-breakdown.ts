@@ -21,7 +21,7 @@ const breakdownFigureSchema = z.object({
     .number()
     .nullable()
     .describe(
-      "Percent of the total, 0 to 100. Null for figures that do not add up and for overlapping values.",
+      "Percent of the total. Below 0 for negative values, beside which others can exceed 100. Null for figures that do not add up, for overlapping values, and if the total is not above 0.",
     ),
 });
 export type BreakdownFigure = z.infer<typeof breakdownFigureSchema>;

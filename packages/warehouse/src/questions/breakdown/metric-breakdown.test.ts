@@ -221,6 +221,36 @@ describe("a breakdown", () => {
     for (const { metrics } of answer.rows) expect(metrics.net_sales?.share).toBeNull();
   });
 
+  test.each([
+    { keptMinor: 2500, shares: [125, -25] },
+    { keptMinor: 400, shares: [null, null] },
+  ])(
+    "has shares that add up to 100, or none of a negative total: $shares",
+    async ({ keptMinor, shares }) => {
+      const store = await describedStore(db, []);
+      const refunds = [
+        { at: "2026-03-02T16:00:00Z", lines: [{ line: 0, quantity: 1, subtotalMinor: 500 }] },
+      ];
+      const records = [
+        sampleOrder({
+          name: "1",
+          placed: "2026-03-01T15:00:00Z",
+          lines: [line("back", 500)],
+          refunds,
+        }),
+        sampleOrder({
+          name: "2",
+          placed: "2026-03-02T15:00:00Z",
+          lines: [line("kept", keptMinor)],
+        }),
+      ];
+      await ingestPage(db, { store, records, now: describedNow });
+      const query = { range: "custom", from: "2026-03-02", to: "2026-03-02" } as const;
+      const answer = await metricBreakdown(db, { store, now: describedNow, query }, input({}));
+      expect(answer.rows.map((row) => row.metrics.net_sales?.share)).toEqual(shares);
+    },
+  );
+
   test("includes products without returns in the refund rate of the other rows, although zero rows are not listed", async () => {
     const store = await describedStore(db, []);
     const refunds = [
