@@ -1,4 +1,5 @@
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { RfmReport } from "@cartograph/contracts/customers/rfm.ts";
 import type { MetricRows } from "@cartograph/contracts/metrics/metric-rows.ts";
 import {
@@ -10,6 +11,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { expect, test } from "vitest";
 import { readReportQuery } from "../../lib/range-search.ts";
+import { ReportProvider } from "../../lib/report/report-context.tsx";
 import { renderPage } from "../../lib/testing/render-page.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { UnfilteredStamp } from "./all-customers.tsx";
@@ -28,6 +30,7 @@ const top = {
   rows: [],
   notFilteredBy: [],
 };
+const report = { ...basics, notices: [], metrics: {} } as unknown as CustomersReport;
 const inBritain = "filters=country%3Ais%3AGB";
 
 test("says on Groups and Cohorts that filters don't apply to them", () => {
@@ -40,6 +43,14 @@ test("says on Groups and Cohorts that filters don't apply to them", () => {
 test("opens all customers of a group, whatever the filters", () => {
   const page = renderGroups(`range=today&${inBritain}`);
   expect(page).toContain('href="/customers/list?rfm=champions&amp;range=today"');
+});
+
+test("asks a new store to connect Shopify instead of saying that no customer ordered", () => {
+  const noOrders = "No customers ordered in this date range.";
+  expect(renderGroups("")).toContain(noOrders);
+  const page = renderGroups("", { ...report, missing: ["shopify"] });
+  expect(page).not.toContain(noOrders);
+  expect(page).toContain("Connect Shopify");
 });
 
 test("leaves the filters out of the exports of all customers", () => {
@@ -61,7 +72,7 @@ function Shown() {
   return JSON.stringify(useTableStamp());
 }
 
-function renderGroups(query: string, rows: object = top): string {
+function renderGroups(query: string, shown = report): string {
   const queryClient = new QueryClient();
   const input = {
     id: "customers" as const,
@@ -75,9 +86,14 @@ function renderGroups(query: string, rows: object = top): string {
   );
   queryClient.setQueryData(
     getQueryKey(trpc.metrics.rows, input, "query"),
-    rows as unknown as MetricRows,
+    top as unknown as MetricRows,
   );
-  return renderPage(<GroupsTab />, { path: `/customers?${query}`, queryClient });
+  return renderPage(
+    <ReportProvider report={shown}>
+      <GroupsTab report={shown} />
+    </ReportProvider>,
+    { path: `/customers?${query}`, queryClient },
+  );
 }
 
 function renderCohorts(query: string): string {

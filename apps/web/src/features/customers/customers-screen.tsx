@@ -68,7 +68,7 @@ function Panel({ tab, report }: { tab: (typeof tabs)[number]; report: CustomersR
     case "customers":
       return <CustomerPanel report={report} />;
     case "groups":
-      return <GroupsTab />;
+      return <GroupsTab report={report} />;
     case "cohorts":
       return <CohortsTab />;
     case "email":

@@ -1,3 +1,4 @@
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { Stack } from "@mantine/core";
 import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -8,7 +9,7 @@ import { RfmWidget } from "./rfm-widget.tsx";
 import { TopCustomers } from "./top-customers.tsx";
 
 /** Groups of customers to date, and those who bought the most in the range. */
-export function GroupsTab() {
+export function GroupsTab({ report }: { report: CustomersReport }) {
   const { reportQuery } = useDateRange();
   const groups = trpc.customers.rfm.useQuery();
   const top = trpc.metrics.rows.useQuery(
@@ -19,11 +20,11 @@ export function GroupsTab() {
     <Stack gap="xl">
       <UnfilteredStamp>
         <QueryPanel what="customer groups" query={groups} height={560}>
-          {(report) => <RfmWidget report={report} />}
+          {(rfm) => <RfmWidget report={rfm} />}
         </QueryPanel>
       </UnfilteredStamp>
       <QueryPanel what="top customers" query={top} height={480}>
-        {(list) => <TopCustomers list={list} />}
+        {(list) => <TopCustomers list={list} report={report} />}
       </QueryPanel>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { MetricRow, MetricRows } from "@cartograph/contracts/metrics/metric-rows.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
@@ -6,9 +7,11 @@ import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Text } from "@mantine/core";
 import { notAvailableBy } from "../../../lib/filters/filter-words.ts";
 import { metricPath } from "../../../lib/metric-path.ts";
+import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { CustomerLink } from "../customer-link.tsx";
 
 type TopCustomer = {
@@ -19,8 +22,10 @@ type TopCustomer = {
   lastOrder: string;
 };
 
+const nothing = "No customers ordered in this date range.";
+
 /** The customers with the highest sales in the range. */
-export function TopCustomers({ list }: { list: MetricRows }) {
+export function TopCustomers({ list, report }: { list: MetricRows; report: CustomersReport }) {
   return (
     <WidgetCard
       title="Top Customers"
@@ -30,24 +35,30 @@ export function TopCustomers({ list }: { list: MetricRows }) {
         </AppLink>
       }
     >
-      <Text size="sm" c="dimmed">
-        By sales in {formatDays(list.range.from, list.range.to)}, after discounts and before
-        returns, shipping and taxes.
-      </Text>
-      <DataTable
-        name="top-customers"
-        caption="Top customers"
-        rows={list.rows.map(toCustomer)}
-        columns={columnsOf(list)}
-        rowKey={({ id }) => id}
-        pathOf={(_, metric) => metric && metricPath(metric)}
-        defaultSort={{ key: "sales", direction: "descending" }}
-        empty={
-          list.notFilteredBy.length > 0
-            ? `${notAvailableBy(list.notFilteredBy)}.`
-            : "No customers ordered in this date range."
-        }
-      />
+      {list.notFilteredBy.length > 0 ? (
+        <WidgetEmpty>{notAvailableBy(list.notFilteredBy)}.</WidgetEmpty>
+      ) : list.rows.length === 0 ? (
+        <SourceEmpty report={report} sources={["shopify"]} nothing={nothing}>
+          See which customers buy the most.
+        </SourceEmpty>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            By sales in {formatDays(list.range.from, list.range.to)}, after discounts and before
+            returns, shipping and taxes.
+          </Text>
+          <DataTable
+            name="top-customers"
+            caption="Top customers"
+            rows={list.rows.map(toCustomer)}
+            columns={columnsOf(list)}
+            rowKey={({ id }) => id}
+            pathOf={(_, metric) => metric && metricPath(metric)}
+            defaultSort={{ key: "sales", direction: "descending" }}
+            empty={nothing}
+          />
+        </>
+      )}
     </WidgetCard>
   );
 }
