@@ -19,7 +19,6 @@ import {
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
 import { RecordNotFound } from "../../lib/record/record-not-found.tsx";
-import { screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { homeScreen } from "./home-screen.ts";
@@ -43,7 +42,7 @@ export function MetricScreen() {
 function MetricPage({ id }: { id: MetricId }) {
   const { reportQuery } = useDateRange();
   const query = trpc.metrics.report.useQuery({ id, ...reportQuery }, keepShown);
-  const home = screens[homeScreen(id)];
+  const home = homeScreen(id);
   const { dateBasis, period } = metricDefinitions[id];
   const isSalesLine = salesBreakdown.some((line) => line === id);
   return (
