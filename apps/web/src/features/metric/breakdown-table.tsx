@@ -1,15 +1,10 @@
-import {
-  type DimensionId,
-  dimensionDefinitions,
-} from "@cartograph/contracts/dimensions/definitions.ts";
+import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
 import type {
   BreakdownRow,
   MetricBreakdown,
 } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column, Sort } from "@cartograph/ui/data-table/column.ts";
-import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { BarFigure } from "@cartograph/ui/paged-table/bar-figure.tsx";
@@ -19,6 +14,7 @@ import { NothingFound } from "../../lib/lists/nothing-found.tsx";
 import { metricFormat } from "../../lib/report/format-metric.ts";
 import type { TypedSearch } from "../../lib/use-typed-search.ts";
 import { ChangeFigure } from "./change-figure.tsx";
+import { rowLabel } from "./row-label.ts";
 import { pathOfRow } from "./row-path.ts";
 
 export type BreakdownTableProps = {
@@ -80,7 +76,7 @@ function breakdownColumns(
     header: dimensionDefinitions[dimension].name,
     sortBy: (row) => row.labels[index] ?? "",
     cell: (row) => {
-      const label = shortLabel(dimension, { row, index, range });
+      const label = rowLabel(dimension, { row, index, range });
       if (index > 0) return label;
       return (
         <FigureLink to={pathOfRow(id, by, { row, range })} metric={id}>
@@ -136,17 +132,6 @@ function breakdownColumns(
       ? []
       : [{ key: "share", header: "Share", isFigure: true, cell: shareText, ofLine: shareText }]),
   ];
-}
-
-type Labeled = { row: BreakdownRow; index: number; range: Pick<ResolvedRange, "from" | "to"> };
-
-/** The label of a value; days of a range within one year without the year. */
-function shortLabel(dimension: DimensionId, { row, index, range }: Labeled): string {
-  const label = row.labels[index] ?? "";
-  if (range.from.slice(0, 4) !== range.to.slice(0, 4)) return label;
-  const value = row.values[index] ?? "";
-  if (dimension === "day") return formatDay(value);
-  return dimension === "week" ? `Week of ${formatDay(value)}` : label;
 }
 
 function footLines(breakdown: MetricBreakdown, columns: readonly BreakdownColumn[]): FootLine[] {

@@ -106,6 +106,8 @@ const isMetric = (column: RowColumn) => metricIds.some((each) => each === column
 function tableColumns(rows: Rows): Column<MetricRow>[] {
   const { id, range, columns } = rows;
   const isOfDays = columns.every(({ kind }) => kind !== "order" && kind !== "customer");
+  // A row with a time is an event, of which there may be more on the same day.
+  const areDays = isOfDays && columns.every(({ kind }) => kind !== "time");
   const canOpenDays = isOfDays && range.from !== range.to;
   const openDay = (day: string) => metricPath(id, { range: daysRange(day, day) });
   const hasOneFigure = columns.filter(isFigureColumn).length === 1;
@@ -118,7 +120,11 @@ function tableColumns(rows: Rows): Column<MetricRow>[] {
       isKey: isMetric(column) || (hasOneFigure && ["order", "customer"].includes(column.kind)),
       sortBy: ({ cells }) => cells[column.id] ?? null,
       cell: ({ cells }) => (
-        <RowCell {...{ column, cells, currency: rows, openDay: canOpenDays ? openDay : null }} />
+        <RowCell
+          {...{ column, cells, currency: rows }}
+          openDay={canOpenDays ? openDay : null}
+          days={areDays ? range : null}
+        />
       ),
     };
   });

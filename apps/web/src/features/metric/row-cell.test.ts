@@ -1,6 +1,8 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import type { RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
-import { nameOfCell, rowText } from "./row-cell.tsx";
+import { renderPage } from "../../lib/testing/render-page.tsx";
+import { nameOfCell, RowCell, rowText } from "./row-cell.tsx";
 
 const usd = { currency: "USD", currencyDigits: 2 };
 const text = (kind: RowColumn["kind"], value: string | number | null) =>
@@ -25,4 +27,16 @@ test("writes each kind of cell as the screens do", () => {
 test("finds the name of a record by its id column", () => {
   expect(nameOfCell({ order: "7", order_name: "#1007" }, "order")).toBe("#1007");
   expect(nameOfCell({ order: "7" }, "order")).toBeNull();
+});
+
+test("marks the running day where a row is a day", () => {
+  const column = { id: "day", label: "Day", kind: "day" } as const;
+  const range = { from: "2026-11-01", to: "2026-11-26", isComplete: false };
+  const cell = (day: string, days: typeof range | null) =>
+    renderPage(
+      createElement(RowCell, { column, cells: { day }, currency: usd, openDay: null, days }),
+    );
+  expect(cell("2026-11-26", range)).toContain("Nov 26, 2026, so far");
+  expect(cell("2026-11-25", range)).not.toContain("so far");
+  expect(cell("2026-11-26", null)).not.toContain("so far");
 });

@@ -1,10 +1,12 @@
 import type { MetricRow, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatUpTo, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { customerPath, orderPath, productPath } from "../../lib/record/record-paths.ts";
+import { withSoFar } from "./row-label.ts";
 
 type Cells = MetricRow["cells"];
 
@@ -14,14 +16,18 @@ type RowCellProps = {
   currency: Currency;
   /** The path of a day, where a row is a day. */
   openDay: ((day: string) => string) | null;
+  /** The range, where a row is a day. */
+  days: Pick<ResolvedRange, "from" | "to" | "isComplete"> | null;
 };
 
 /** A cell of a row; orders, customers, products, campaigns and days open. */
-export function RowCell({ column, cells, currency, openDay }: RowCellProps) {
+export function RowCell({ column, cells, currency, openDay, days }: RowCellProps) {
   const value = cells[column.id] ?? null;
   const pathOfKind = column.kind === "day" && openDay ? openDay : pathOf(column.kind);
   const path = value === null || pathOfKind === null ? null : pathOfKind(String(value));
-  const text = nameOfCell(cells, column.id) ?? rowText(column, value, currency, cells["day"]);
+  const name = nameOfCell(cells, column.id) ?? rowText(column, value, currency, cells["day"]);
+  const isDay = days !== null && column.kind === "day" && value !== null;
+  const text = isDay ? withSoFar(name, String(value), days) : name;
   return path === null ? text : <AppLink to={path}>{text}</AppLink>;
 }
 

@@ -34,7 +34,7 @@ function commonDays(one: Days, other: Days): Days {
 }
 
 /** The days of a day, week or month; null for other values. */
-function daysOfValue(dimension: DimensionId, value: string): Days | null {
+export function daysOfValue(dimension: DimensionId, value: string): Days | null {
   if (dimension === "day") return { from: value, to: value };
   if (dimension === "week") return { from: value, to: addDays(value, 6) };
   if (dimension !== "month") return null;
