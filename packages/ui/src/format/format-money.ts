@@ -12,7 +12,7 @@ export function formatMoney(major: number, { currency, currencyDigits }: Currenc
     currencyDisplay: "narrowSymbol",
     minimumFractionDigits: currencyDigits,
     maximumFractionDigits: currencyDigits,
-  }).format(withoutNegativeZero(major));
+  }).format(major);
   return withMinusSign(text).replace("\u00a0", " ");
 }
 
@@ -21,8 +21,8 @@ export function formatForeignMoney(major: number, { currency, currencyDigits }: 
   return `${formatDecimal(major, currencyDigits)} ${currency}`;
 }
 
-/** For axes: `$12.4k`. */
-export function formatMoneyShort(major: number, { currency }: Currency): string {
+/** For axes and targets: `$12.4k`, `KWD 2.345`. */
+export function formatMoneyShort(major: number, { currency, currencyDigits }: Currency): string {
   const text = lowerThousands(
     numberFormat({
       style: "currency",
@@ -30,13 +30,8 @@ export function formatMoneyShort(major: number, { currency }: Currency): string 
       currencyDisplay: "narrowSymbol",
       notation: "compact",
       minimumFractionDigits: 0,
-      maximumFractionDigits: 2,
-    }).formatToParts(withoutNegativeZero(major)),
+      maximumFractionDigits: Math.max(2, currencyDigits),
+    }).formatToParts(major),
   );
-  return withMinusSign(text).replace("\u00a0", " ");
-}
-
-/** Intl formats minus zero, such as a fully refunded sale, as `-$0.00`. */
-function withoutNegativeZero(value: number): number {
-  return value === 0 ? 0 : value;
+  return text.replace("\u00a0", " ");
 }

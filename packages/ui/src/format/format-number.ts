@@ -19,11 +19,9 @@ export function formatDecimal(value: number, digits: number): string {
   return withMinusSign(numberFormat(format).format(value));
 }
 
-/** Rounds as the formats do, without minus zero; toFixed rounds 47.55, which is stored as a little less, to 47.5. */
+/** Rounds as the formats do; toFixed rounds 47.55, which is stored as a little less, to 47.5. */
 export function roundDecimal(value: number, digits: number): number {
-  return (
-    Number(numberFormat({ maximumFractionDigits: digits, useGrouping: false }).format(value)) + 0
-  );
+  return Number(numberFormat({ maximumFractionDigits: digits, useGrouping: false }).format(value));
 }
 
 /**
@@ -71,9 +69,10 @@ export function formatFigure(value: number | null, format: (value: number) => st
   return value === null ? noFigure : format(value);
 }
 
-/** Replaces the `K` of Intl's `12.4K` with the more common `k`. */
+/** Joins the parts, with the more common `k` instead of the `K` of Intl's `12.4K` and a minus sign. */
 export function lowerThousands(parts: Intl.NumberFormatPart[]): string {
-  return parts
-    .map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value))
-    .join("");
+  const texts = parts.map((part) =>
+    part.type === "compact" && part.value === "K" ? "k" : part.value,
+  );
+  return withMinusSign(texts.join(""));
 }

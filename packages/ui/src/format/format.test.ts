@@ -8,8 +8,11 @@ import {
   formatDecimal,
   formatFigure,
   formatPercent,
+  formatPercentShort,
   formatRoas,
+  formatRoasShort,
   formatUpTo,
+  roundDecimal,
 } from "./format-number.ts";
 
 const usd = { currency: "USD", currencyDigits: 2 };
@@ -24,6 +27,8 @@ describe("money", () => {
   test("puts the minus before the sign and never returns minus zero", () => {
     expect(formatMoney(-12, usd)).toBe("−$12.00");
     expect(formatMoney(-0, usd)).toBe("$0.00");
+    expect(formatMoney(-0.004, usd)).toBe("$0.00");
+    expect(formatMoneyShort(-0.004, usd)).toBe("$0");
   });
   test("shortens amounts for axes", () => {
     expect(formatMoneyShort(12_400, usd)).toBe("$12.4k");
@@ -31,12 +36,27 @@ describe("money", () => {
     expect(formatMoneyShort(1_050, usd)).toBe("$1.05k");
     expect(formatMoneyShort(0, usd)).toBe("$0");
     expect(formatMoneyShort(950, usd)).toBe("$950");
+    expect(formatMoneyShort(-12_400, usd)).toBe("−$12.4k");
+  });
+  test("keeps the decimals of short amounts", () => {
+    expect(formatMoneyShort(2.345, { currency: "KWD", currencyDigits: 3 })).toBe("KWD 2.345");
+    expect(formatMoneyShort(12.5, { currency: "KWD", currencyDigits: 3 })).toBe("KWD 12.5");
   });
 });
 
 describe("numbers", () => {
   test("adds thousands separators", () => expect(formatCount(1_234_567)).toBe("1,234,567"));
   test("shortens counts for axes", () => expect(formatCountShort(1_500)).toBe("1.5k"));
+  test("shows negative numbers with a minus sign, and no sign if they round to 0", () => {
+    expect(formatCountShort(-1_500)).toBe("−1.5k");
+    expect(formatPercentShort(-2.5)).toBe("−2.5%");
+    expect(formatPercent(-0.06, 1)).toBe("−0.1%");
+    expect(formatPercent(-0.04, 1)).toBe("0.0%");
+    expect(formatCount(-0.4)).toBe("0");
+    expect(formatCountShort(-0.001)).toBe("0");
+    expect(formatRoasShort(-0.001)).toBe("0x");
+    expect(roundDecimal(-0.04, 1)).toBe(0);
+  });
   test("keeps the decimals of each format", () => {
     expect(formatPercent(3, 2)).toBe("3.00%");
     expect(formatPercent(68.24, 1)).toBe("68.2%");

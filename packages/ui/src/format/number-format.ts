@@ -8,12 +8,15 @@ export function withMinusSign(formatted: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Creating an Intl formatter is about a thousand times slower than using it, so each is cached. */
+/**
+ * Shows no sign of numbers that round to 0. Creating an Intl formatter is about a thousand times slower than using it,
+ * so each is cached.
+ */
 export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(figureLocale, options);
+    format = new Intl.NumberFormat(figureLocale, { signDisplay: "negative", ...options });
     formats.set(key, format);
   }
   return format;

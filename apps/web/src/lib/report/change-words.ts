@@ -11,6 +11,5 @@ export function percentBetween(value: number | null, previous: number | null): n
 export function percentWords(percent: number | null): string {
   const shown = roundFigure(percent, 2);
   if (shown === null) return noFigure;
-  const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
-  return `${sign}${formatPercent(Math.abs(shown), 2)}`;
+  return `${shown > 0 ? "+" : ""}${formatPercent(shown, 2)}`;
 }
