@@ -19,7 +19,9 @@ export function MetricNotes({ id }: { id: MetricId }) {
   const sources = sourcesOf(report, source);
   const { filters } = useFilters();
   const filterNotes = new Set(filters.map(lineFilterWords).filter((words) => words !== null));
-  const since = report.metrics[id]?.noPercentChange?.since;
+  const figure = report.metrics[id];
+  const since = figure?.noPercentChange?.since;
+  const isOfOneAccount = since && report.range.to < since && figure?.value !== null;
   const incomplete = dateBasis === "source_day" ? incompleteSourceWords : incompleteWords;
   return (
     <WidgetCard title="How it is calculated">
@@ -51,7 +53,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
             <dt>Completeness</dt>
             <dd>
               {since && report.range.from < since
-                ? `No data before ${formatDays(since, since)}.`
+                ? `${isOfOneAccount ? "Incomplete" : "No data"} before ${formatDays(since, since)}.`
                 : (incomplete(report.range) ?? "All days of this range are complete.")}
             </dd>
           </>
