@@ -13,6 +13,7 @@ import {
   valueAxisOptions,
   zeroLine,
 } from "./chart-options.ts";
+import { shortName } from "./short-name.ts";
 import { readVertically } from "./vertical-keys.ts";
 
 export type BarDrawingProps = Pick<
@@ -117,10 +118,9 @@ type NameTickProps = {
 
 /** Recharts passes the position and index. Its own text would wrap into more lines than a row has room for. */
 function NameTick({ groups, maxCharacters, x = 0, y = 0, index = 0 }: NameTickProps) {
-  const name = groups[index]?.name ?? "";
   return (
     <text {...axisTick} x={x - 8} y={y} dy="0.32em" textAnchor="end">
-      {name.length > maxCharacters ? `${name.slice(0, maxCharacters - 1).trimEnd()}…` : name}
+      {shortName(groups[index]?.name ?? "", maxCharacters)}
     </text>
   );
 }

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { shortName } from "./short-name.ts";
+
+test("cuts a long name between characters, without a space before the ellipsis", () => {
+  expect(shortName("Retargeting", 11)).toBe("Retargeting");
+  expect(shortName("Retargeting", 10)).toBe("Retargeti…");
+  expect(shortName("Summer sale", 8)).toBe("Summer…");
+});
+
+test("keeps emoji whole", () => {
+  expect(shortName("Sale 🎉🎉", 7)).toBe("Sale 🎉🎉");
+  expect(shortName("Sale 🎉🎉🎉", 7)).toBe("Sale 🎉…");
+});
