@@ -1,4 +1,5 @@
 import type { DayRange } from "../../../core/connector.ts";
+import { createPageCheck, type PageCheck } from "../../../core/page-check.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import {
   effectiveStatuses,
@@ -28,36 +29,42 @@ export async function readInsights(
   signal: AbortSignal,
 ): Promise<InsightsRow[] | null> {
   const rows: InsightsRow[] = [];
-  const seen = new Set<string>();
+  const check = createPageCheck<InsightsRow>((row) => `${row.campaign_id} ${row.date_start}`);
+  const cursors = new Set<string>();
   for (let after: string | null = null; ;) {
     const page: InsightsPage | null = await session.callUnlessTooLarge(
       {
         path,
         params: { ...params, ...(after !== null && { after }) },
         schema: insightsPageSchema,
-        validate: (answer) => findProblem(answer, days, seen),
+        validate: (answer) =>
+          findProblem(answer, days) ?? findRepetition(answer, { check, cursors }),
       },
       signal,
     );
     if (page === null) return null;
     rows.push(...page.data);
+    check.add(page.data);
     if (!page.paging.hasNext) return rows;
     after = page.paging.after;
-    if (after !== null) seen.add(after);
+    if (after !== null) cursors.add(after);
   }
 }
 
-/** Why a page is invalid or would repeat forever; null if valid. */
-function findProblem(
-  { data, paging }: InsightsPage,
-  { from, to }: DayRange,
-  seen: ReadonlySet<string>,
-): string | null {
+/** Why a page is invalid; null if valid. */
+function findProblem({ data, paging }: InsightsPage, { from, to }: DayRange): string | null {
   const fits = data.every(
     ({ date_start: day, date_stop }) => day === date_stop && day >= from && day <= to,
   );
   if (!fits) return "It includes days that were not requested.";
-  if (!paging.hasNext) return null;
-  if (paging.after === null) return "It has a next page but no cursor.";
-  return seen.has(paging.after) ? "Its pages repeat." : null;
+  return paging.hasNext && paging.after === null ? "It has a next page but no cursor." : null;
+}
+
+/** Set if the list would be read forever. */
+function findRepetition(
+  { data, paging: { hasNext, after } }: InsightsPage,
+  { check, cursors }: { check: PageCheck<InsightsRow>; cursors: ReadonlySet<string> },
+): string | null {
+  if (!hasNext || after === null) return null;
+  return cursors.has(after) || check.isRepeated(data) ? "Its pages repeat." : null;
 }

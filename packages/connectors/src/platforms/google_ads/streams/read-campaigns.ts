@@ -2,6 +2,7 @@ import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector
 import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import type { Customer } from "../find-customer.ts";
+import { createPageCheck } from "../../../core/page-check.ts";
 import { toListedCampaign } from "../mapper/campaign-day.mapper.ts";
 import { campaignsQuery } from "../queries.ts";
 import { campaignsSchema } from "../schemas/search.schemas.ts";
@@ -16,12 +17,16 @@ export async function readCampaigns(
 ): Promise<ListedCampaign[]> {
   const campaigns: ListedCampaign[] = [];
   const search = { query: campaignsQuery, schema: campaignsSchema, loginId, isOptional: true };
+  const check = createPageCheck<ListedCampaign>(({ campaignExternalId }) => campaignExternalId);
   let pageToken: string | undefined;
   try {
     do {
       const page = await session.search({ ...search, pageToken }, signal);
       if ("none" in page) break;
-      campaigns.push(...page.results.map(({ campaign }) => toListedCampaign(campaign)));
+      const listed = page.results.map(({ campaign }) => toListedCampaign(campaign));
+      if (check.isRepeated(listed)) break;
+      check.add(listed);
+      campaigns.push(...listed);
       pageToken = page.nextPageToken;
     } while (pageToken !== undefined);
   } catch (error) {

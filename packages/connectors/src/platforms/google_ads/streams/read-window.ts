@@ -4,8 +4,9 @@ import { campaignDaysQuery } from "../queries.ts";
 import { campaignDaysSchema, type CampaignDay } from "../schemas/search.schemas.ts";
 import type { DayRange } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
+import { createPageCheck } from "../../../core/page-check.ts";
 
-/** A page's token may expire while paging; the query then starts again, at most three times. */
+/** A page's token may expire while paging, or pages may repeat; the query then starts again, at most three times. */
 const maxStarts = 4;
 
 /** All rows of the days; null if there are so many that fewer days must be requested. @throws ConnectorError */
@@ -21,6 +22,9 @@ export async function readWindow(
   };
   for (let starts = 0; starts < maxStarts; starts += 1) {
     const rows: CampaignDay[] = [];
+    const check = createPageCheck<CampaignDay>(
+      ({ campaign, segments }) => `${campaign.id} ${segments.date}`,
+    );
     let pageToken: string | undefined;
     for (;;) {
       const page = await session.search(
@@ -45,9 +49,12 @@ export async function readWindow(
           "Google Ads sent days that were not requested. None of them were stored.",
         );
       }
+      const isLast = page.nextPageToken === undefined;
+      if (!isLast && check.isRepeated(page.results)) break;
       rows.push(...page.results);
+      if (isLast) return rows;
+      check.add(page.results);
       pageToken = page.nextPageToken;
-      if (pageToken === undefined) return rows;
     }
   }
   throw new ConnectorError(

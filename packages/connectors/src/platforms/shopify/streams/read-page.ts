@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ConnectorError } from "../../../core/connector-error.ts";
 import type { ShopSession, Variables } from "../client/shop-session.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
 import type { NodePage } from "../schemas/common.schemas.ts";
@@ -49,6 +50,9 @@ export type NestedListCall<Data, Node> = {
   maxInternalErrors?: number;
 };
 
+/** Far more than one object has; a longer list is one that repeats. */
+const maxNestedNodes = 100_000;
+
 /** All nodes of a nested list, whose first page was already read. */
 export async function readNestedList<Data, Node>(
   session: ShopSession,
@@ -77,6 +81,9 @@ export async function readNestedList<Data, Node>(
     const found = pick(data);
     if (found === null) return nodes;
     nodes.push(...found.list.nodes);
+    if (nodes.length > maxNestedNodes) {
+      throw new ConnectorError("bad_data", "A list in an answer of Shopify does not end.");
+    }
     pageInfo = found.list.pageInfo;
   }
   return nodes;

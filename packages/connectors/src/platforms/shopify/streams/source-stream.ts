@@ -9,6 +9,7 @@ import { readPosition, writePosition, type ChangesPosition, type Position } from
 import { beginById, stepById } from "./read-by-id.ts";
 import { isSortedBy, openWindow, stepChanges } from "./read-changes.ts";
 import { createNotReadyList, type NotReady } from "./not-ready.ts";
+import { refuseRepeatedPages } from "./repeated-pages.ts";
 import { createSetAsideList } from "./set-aside.ts";
 import { type Mapped, readableUntil, type SetAside, type Source } from "./source.ts";
 
@@ -36,7 +37,7 @@ export function createSourceStream<Node extends { id: string }>(
   backfill: Backfill | null = null,
 ): Stream {
   return pageStream(source.name, (connection, options) => {
-    const pages = readPages(source, backfill, sessionFor(connection), options);
+    const pages = readPages(refuseRepeatedPages(source), backfill, sessionFor(connection), options);
     return source.isEssential ? pages : skipIfDenied(pages);
   });
 }

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Connection } from "../../../core/connector.ts";
+import type { ShopSession } from "../client/shop-session.ts";
+import type { GraphqlDocument } from "../documents/document.ts";
+import type { NodePage } from "../schemas/common.schemas.ts";
+import { readNestedList } from "./read-page.ts";
+import { refuseRepeatedPages } from "./repeated-pages.ts";
+import { createSourceStream } from "./source-stream.ts";
+import type { PageRequest, Source } from "./source.ts";
+
+type Thing = { id: string };
+
+const { signal } = new AbortController();
+const noSession = {} as ShopSession;
+
+/** A source with these pages, the last one again and again, each with a cursor of its own. */
+function sourceOf(pages: readonly (readonly string[])[]): Source<Thing> {
+  let requests = 0;
+  return {
+    name: "things",
+    filter: null,
+    sortKeys: { id: "ID", change: "UPDATED_AT" },
+    changeField: "updated_at",
+    changedAt: () => "2026-06-10T08:00:00Z",
+    overlapMs: 0,
+    hasExactTimes: true,
+    fullEveryMs: () => null,
+    count: () => Promise.resolve(null),
+    async readPage() {
+      const ids = pages[Math.min(requests, pages.length - 1)] ?? [];
+      requests += 1;
+      const pageInfo = { hasNextPage: true, endCursor: `cursor ${requests}` };
+      return { nodes: ids.map((id) => ({ id: `gid://shopify/Thing/${id}` })), pageInfo };
+    },
+    toRecords: () => Promise.resolve({ records: [], warnings: [] }),
+  };
+}
+
+test("ends the read of a stream when a page comes again under a new cursor", async () => {
+  const session = {
+    now: () => 0,
+    shopNow: () => null,
+    takeNotes: () => [],
+    versionWarning: () => null,
+    call: async () => ({ currentAppInstallation: { accessScopes: [] } }),
+  } as unknown as ShopSession;
+  const stream = createSourceStream(sourceOf([["1", "2"], ["2", "3"], ["3"]]), () => session);
+  const pages = stream.read({} as Connection, { cursor: null, signal, now: () => 0 });
+  let read = 0;
+  const readAll = async () => {
+    for await (const _ of pages) read += 1;
+  };
+  await expect(readAll()).rejects.toMatchObject({ kind: "bad_data" });
+  expect(read).toBe(2);
+});
+
+test("reads the same objects for another query, and for the same one from its start", async () => {
+  const source = refuseRepeatedPages(sourceOf([["1"]]));
+  for (const query of ["a", "b", "a"]) {
+    const request: PageRequest<Thing> = { query, sortKey: "ID", after: null };
+    const page = await source.readPage(noSession, request, signal);
+    expect(page.nodes).toHaveLength(1);
+  }
+});
+
+test("refuses a nested list without end", async () => {
+  const nodes = Array.from({ length: 1_000 }, (_, index) => ({ amount: index }));
+  let requests = 0;
+  const pageOf = () => ({
+    nodes,
+    pageInfo: { hasNextPage: true, endCursor: `cursor ${++requests}` },
+  });
+  const call = async () => ({ id: "gid", list: pageOf() });
+  const session = { ...noSession, call } as unknown as ShopSession;
+  type Found = { id: string; list: NodePage<{ amount: number }> };
+  const list = {
+    id: "gid",
+    document: {} as GraphqlDocument,
+    schema: z.custom<Found>(),
+    pick: (found: Found) => found,
+  };
+  await expect(readNestedList(session, pageOf(), list, signal)).rejects.toMatchObject({
+    kind: "bad_data",
+  });
+  expect(requests).toBeLessThan(200);
+});

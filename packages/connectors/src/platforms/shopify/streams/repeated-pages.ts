@@ -1,0 +1,32 @@
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { createPageCheck, type PageCheck } from "../../../core/page-check.ts";
+import type { Source } from "./source.ts";
+
+/** Refuses a page that comes again under another cursor, which would be read without end. One for each read. */
+export function refuseRepeatedPages<Node extends { id: string }>(
+  source: Source<Node>,
+): Source<Node> {
+  /** By query, from its first page to its last. */
+  const checks = new Map<string | null, PageCheck<Node>>();
+  return {
+    ...source,
+    async readPage(session, request, signal) {
+      const page = await source.readPage(session, request, signal);
+      const known = request.after === null ? undefined : checks.get(request.query);
+      const check = known ?? createPageCheck(({ id }) => id);
+      if (!page.pageInfo.hasNextPage) {
+        checks.delete(request.query);
+        return page;
+      }
+      if (check.isRepeated(page.nodes)) {
+        throw new ConnectorError(
+          "bad_data",
+          "Shopify sent the same page again and again. Data read so far is kept.",
+        );
+      }
+      check.add(page.nodes);
+      checks.set(request.query, check);
+      return page;
+    },
+  };
+}
