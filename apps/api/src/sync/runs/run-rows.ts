@@ -17,6 +17,10 @@ import type { IntegrationRef } from "../context/integration-ref.ts";
 export const interruptedMessage =
   "Cartograph was stopped during this sync. Data read so far is kept; the next sync continues from there.";
 
+/** For a run that is not resumed because the two before it were interrupted as well. */
+export const interruptedAgainMessage =
+  "This sync was interrupted three times in a row; the server's log says why. Data read so far is kept, and the next scheduled sync continues from there.";
+
 export const canceledMessage =
   "Canceled. Data read so far is kept; the next sync continues from there.";
 

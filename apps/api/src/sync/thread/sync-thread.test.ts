@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { SyncLogEntry } from "../context/sync-log.ts";
-import { startSyncThread } from "./sync-thread.ts";
+import { createRestartDelay, startSyncThread } from "./sync-thread.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "cartograph-thread-"));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -126,3 +126,10 @@ test("rejects pending calls when the thread fails", async () => {
   expect(logged).toMatchObject([{ level: "error", message: "The sync thread failed" }]);
   await thread.stop();
 }, 120_000);
+
+test("waits longer before each restart of a thread that fails within minutes", () => {
+  const delay = createRestartDelay();
+  const waits = Array.from({ length: 8 }, () => delay(82_000));
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  expect([delay(600_000), delay(82_000)]).toEqual([1000, 2000]);
+});

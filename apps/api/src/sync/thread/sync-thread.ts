@@ -32,15 +32,16 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) =>
  */
 const syncThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 48 } as const;
 
-/** Doubled with each consecutive failure without an answered call in between. */
 const restartDelayMs = { initial: 1000, max: 60_000 };
+/** A thread that has run for longer did not fail because of what it resumed at its start. */
+const stableMs = 10 * 60_000;
 
 /** The engine in its own thread. A failed thread is replaced, and its pending calls are rejected. */
 export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   const { log } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  let failures = 0;
+  const restartDelay = createRestartDelay();
   let isRunning = false;
   let isStopping = false;
   let worker = start();
@@ -53,6 +54,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
       name: "sync",
       resourceLimits: syncThreadLimits,
     });
+    const startedAt = performance.now();
     isRunning = true;
     started.on("message", receive);
     started.on("error", (error) =>
@@ -63,11 +65,14 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
       for (const { reject } of waiting.values()) reject(interrupted());
       waiting.clear();
       if (isStopping) return;
-      setTimeout(() => {
-        if (isStopping) return;
-        worker = start();
-        options.onRestart();
-      }, restartDelay(failures++)).unref();
+      setTimeout(
+        () => {
+          if (isStopping) return;
+          worker = start();
+          options.onRestart();
+        },
+        restartDelay(performance.now() - startedAt),
+      ).unref();
     });
     return started;
   }
@@ -81,7 +86,6 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
       options.announce(message.change);
       return;
     }
-    failures = 0;
     const pending = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.type === "answer") pending?.resolve(message.value);
@@ -131,8 +135,16 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   };
 }
 
-function restartDelay(failures: number): number {
-  return Math.min(restartDelayMs.initial * 2 ** failures, restartDelayMs.max);
+/**
+ * How long to wait before the next start, in milliseconds, given how long the failed thread ran: doubled with each
+ * failure within ten minutes.
+ */
+export function createRestartDelay(): (ranMs: number) => number {
+  let failures = 0;
+  return (ranMs) => {
+    if (ranMs >= stableMs) failures = 0;
+    return Math.min(restartDelayMs.initial * 2 ** failures++, restartDelayMs.max);
+  };
 }
 
 function toAppError(refusal: Extract<SyncWorkerMessage, { type: "refusal" }>): AppError {
