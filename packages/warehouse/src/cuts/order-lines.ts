@@ -9,8 +9,8 @@ import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { once } from "../once.ts";
 import { sumByDay, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
-import { FigureGroups } from "./figure-groups.ts";
-import { type GroupKey, groupKey } from "./group-key.ts";
+import { figuresOfGroups } from "./figures-of-groups.ts";
+import type { GroupKey } from "./group-key.ts";
 import { orderFactDimensions } from "./order-facts.ts";
 import { groupedLines, groupedLinesByDay } from "./order-days/grouped-lines.ts";
 
@@ -40,12 +40,7 @@ export const orderLinesCut: Cut<"order_lines"> = {
     };
   },
   noFigures: () => noLines,
-  filteredFigures: (db, scope, filters) =>
-    openGroups(db, scope, { by: [], filters }).figuresOf([groupKey([])]),
-  groupedFigures: async (db, scope, grouping) => {
-    const { totals, figuresOf } = openGroups(db, scope, grouping);
-    return new FigureGroups(await totals(), figuresOf);
-  },
+  ...figuresOfGroups(openGroups),
 };
 
 /** Loads the figures of all groups together, each kind when first needed. */

@@ -14,8 +14,8 @@ import { addNumbers } from "../metrics/series.ts";
 import { once } from "../once.ts";
 import { sumByDay, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
-import { FigureGroups } from "./figure-groups.ts";
-import { type GroupKey, groupKey } from "./group-key.ts";
+import { figuresOfGroups } from "./figures-of-groups.ts";
+import type { GroupKey } from "./group-key.ts";
 import { groupedAcquired } from "./grouped-acquired.ts";
 import { filteredMinutes, groupedAmounts, groupedTotals } from "./order-days/grouped-amounts.ts";
 import {
@@ -54,18 +54,13 @@ export const salesCut: Cut<"sales"> = {
     };
   },
   noFigures: () => noSales,
-  filteredFigures: (db, scope, filters) =>
-    openGroups(db, scope, { by: [], filters }).figuresOf([groupKey([])]),
-  groupedFigures: async (db, scope, grouping) => {
-    const { totals, figuresOf } = openGroups(db, scope, grouping);
-    // Every order has a sale in the ledger, so no group has customers without sales.
-    return new FigureGroups(await totals(), figuresOf);
-  },
+  ...figuresOfGroups(openGroups),
 };
 
 /** Loads the figures of all groups together, each kind when first needed. */
 function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
   const groups: LoadedGroups = {
+    // Every order has a sale in the ledger, so no group has customers without sales.
     totals: once(() => groupedTotals(db, scope, grouping)),
     amounts: once(() => groupedAmounts(db, scope, grouping)),
     orders: once(() => groupedOrders(db, scope, grouping)),

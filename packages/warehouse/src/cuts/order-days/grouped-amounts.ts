@@ -8,7 +8,7 @@ import { amountColumns, type AmountColumn } from "../../ingestion/sales/ledger-a
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
 import { partColumns, restOf } from "../../rollups/order-columns/order-day.ts";
 import type { Grouping } from "../cut.ts";
-import type { GroupKey } from "../group-key.ts";
+import { type GroupedSums, type GroupKey, sumsByGroup, sumsByGroupAndDay } from "../group-key.ts";
 import { countColumns } from "../sales-rows.ts";
 import type { DaySide } from "./day-side.ts";
 import { type GroupSums, isZero, sumByGroup } from "./group-sums.ts";
@@ -36,11 +36,7 @@ export async function groupedTotals(
   scope: Scope,
   grouping: Grouping,
 ): Promise<Map<GroupKey, LedgerAmounts>> {
-  const totals = new Map<GroupKey, LedgerAmounts>();
-  for (const { key, amounts } of await sumAmounts(db, scope, { ...grouping, per: [] })) {
-    totals.set(key, amounts);
-  }
-  return totals;
+  return sumsByGroup(await sumAmounts(db, scope, { ...grouping, per: [] }));
 }
 
 /** Ledger sums by group and day. */
@@ -49,12 +45,7 @@ export async function groupedAmounts(
   scope: Scope,
   grouping: Grouping,
 ): Promise<Map<GroupKey, Map<number, LedgerAmounts>>> {
-  const groups = new Map<GroupKey, Map<number, LedgerAmounts>>();
-  for (const row of await sumAmounts(db, scope, { ...grouping, per: [byDay] })) {
-    const days = groups.get(row.key) ?? new Map<number, LedgerAmounts>();
-    groups.set(row.key, days.set(row.per[0] ?? 0, row.amounts));
-  }
-  return groups;
+  return sumsByGroupAndDay(await sumAmounts(db, scope, { ...grouping, per: [byDay] }));
 }
 
 const byMinute: NumberAxis = (numberOf) => (events) =>
@@ -68,21 +59,19 @@ export async function filteredMinutes(
 ): Promise<ReadonlyMap<number, MinuteSales[]>> {
   const grouping = { by: [], filters, per: [byDay, byMinute] };
   const rows = await sumAmounts(db, { ...scope, window: wholeDays(span) }, grouping);
-  const minutes = rows.map(({ per: [day = 0, minute = 0], amounts }) => ({
+  const minutes = rows.map(({ per: [day = 0, minute = 0], sums }) => ({
     day,
     at: minute * minuteMs,
-    amounts,
+    amounts: sums,
   }));
   return groupBy(minutes, ({ day }) => day);
 }
-
-type AmountRow = { key: GroupKey; per: number[]; amounts: LedgerAmounts };
 
 async function sumAmounts(
   db: Database,
   { basis, ...scope }: Scope,
   grouping: Grouping & { per: readonly NumberAxis[] },
-): Promise<AmountRow[]> {
+): Promise<GroupedSums<LedgerAmounts>[]> {
   const withLines = needsLines(grouping);
   const groups = await openOrderGroups(db, scope, { ...grouping, withLines });
   const sums = sumByGroup(amountColumns, groups.count);
@@ -97,7 +86,7 @@ async function sumAmounts(
   const amounts = amountsOf(sums);
   return sums.present().map((group) => {
     const { key, per } = groups.keyOf(group);
-    return { key, per, amounts: amounts(group) };
+    return { key, per, sums: amounts(group) };
   });
 }
 

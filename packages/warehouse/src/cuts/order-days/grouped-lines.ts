@@ -3,7 +3,7 @@ import type { ProductTotals } from "../../metrics/products/product-sales.ts";
 import type { DayLines } from "../../rollups/order-columns/order-day.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { Grouping } from "../cut.ts";
-import type { GroupKey } from "../group-key.ts";
+import { type GroupedSums, type GroupKey, sumsByGroup, sumsByGroupAndDay } from "../group-key.ts";
 import { addColumns } from "./columns.ts";
 import { type GroupSums, sumByGroup } from "./group-sums.ts";
 import { lineTotalNames, lineTotals } from "./line-totals.ts";
@@ -23,11 +23,7 @@ export async function groupedLines(
   scope: OrderScope,
   grouping: Grouping,
 ): Promise<Map<GroupKey, ProductTotals>> {
-  const groups = new Map<GroupKey, ProductTotals>();
-  for (const { key, totals } of await sumLines(db, scope, { ...grouping, per: [] })) {
-    groups.set(key, totals);
-  }
-  return groups;
+  return sumsByGroup(await sumLines(db, scope, { ...grouping, per: [] }));
 }
 
 /** Totals of lines by group and day. */
@@ -36,31 +32,26 @@ export async function groupedLinesByDay(
   scope: OrderScope,
   grouping: Grouping,
 ): Promise<Map<GroupKey, Map<number, ProductTotals>>> {
-  const groups = new Map<GroupKey, Map<number, ProductTotals>>();
-  for (const { key, per, totals } of await sumLines(db, scope, { ...grouping, per: [byDay] })) {
-    const days = groups.get(key) ?? new Map<number, ProductTotals>();
-    groups.set(key, days.set(per[0] ?? 0, totals));
-  }
-  return groups;
+  return sumsByGroupAndDay(await sumLines(db, scope, { ...grouping, per: [byDay] }));
 }
 
 async function sumLines(
   db: Database,
   scope: OrderScope,
   grouping: Grouping & { per: readonly NumberAxis[] },
-): Promise<{ key: GroupKey; per: number[]; totals: ProductTotals }[]> {
+): Promise<GroupedSums<ProductTotals>[]> {
   const groups = await openOrderGroups(db, scope, { ...grouping, withLines: true });
   const sums = sumByGroup(lineTotalNames, groups.count);
   await groups.eachDay((day) => addLines(sums, groups, day));
   const [revenueMinor, units, unitsReturned] = lineTotalNames.map((name) => sums.of(name));
   return sums.present().map((group) => {
     const { key, per } = groups.keyOf(group);
-    const totals = {
+    const totals: ProductTotals = {
       revenueMinor: revenueMinor?.[group] ?? 0,
       units: units?.[group] ?? 0,
       unitsReturned: unitsReturned?.[group] ?? 0,
     };
-    return { key, per, totals };
+    return { key, per, sums: totals };
   });
 }
 
