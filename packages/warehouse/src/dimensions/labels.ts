@@ -99,25 +99,17 @@ const fixedLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>
   step_reached: { contact: "Contact", shipping: "Shipping", payment: "Payment" },
 };
 
-const productTitles: ReadLabels = async (db, { storeId, values }) => {
-  const rows = await db
-    .selectFrom("products")
-    .select(["id", "title"])
-    .where("store_id", "=", storeId)
-    .where("id", "in", idList(values))
-    .execute();
-  return new Map(rows.map(({ id, title }) => [String(id), title]));
-};
-
-const collectionTitles: ReadLabels = async (db, { storeId, values }) => {
-  const rows = await db
-    .selectFrom("collections")
-    .select(["id", "title"])
-    .where("store_id", "=", storeId)
-    .where("id", "in", idList(values))
-    .execute();
-  return new Map(rows.map(({ id, title }) => [String(id), title]));
-};
+const titlesOf =
+  (table: "products" | "collections"): ReadLabels =>
+  async (db, { storeId, values }) => {
+    const rows = await db
+      .selectFrom(table)
+      .select(["id", "title"])
+      .where("store_id", "=", storeId)
+      .where("id", "in", idList(values))
+      .execute();
+    return new Map(rows.map(({ id, title }) => [String(id), title]));
+  };
 
 /** Shopify's variant title for products without options. */
 export const defaultVariantTitle = "Default Title";
@@ -145,9 +137,9 @@ const variantTitles: ReadLabels = async (db, { storeId, values }) => {
 
 const readLabels: Partial<Record<DimensionId, ReadLabels>> = {
   ...reportNames,
-  product: productTitles,
-  first_product: productTitles,
-  collection: collectionTitles,
+  product: titlesOf("products"),
+  first_product: titlesOf("products"),
+  collection: titlesOf("collections"),
   variant: variantTitles,
 };
 

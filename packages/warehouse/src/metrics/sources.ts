@@ -11,6 +11,7 @@ import type {
   SyncCursorsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { keptCursors } from "../source-data/kept-cursors.ts";
+import { hasOrders } from "./has-orders.ts";
 import type { Need } from "./metric.ts";
 import { isSingleAccountPlatform } from "../source-days/day-platforms.ts";
 
@@ -77,13 +78,6 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     .where("is_deleting", "=", 0)
     .orderBy("read_until")
     .execute();
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
   const counting = integrations.filter((row) => isCounting(row, integrations));
   const connections = new Map<Platform, PlatformConnection>();
   const awaited = new Set<Platform>();
@@ -109,7 +103,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     read: new Set(read.map(([platform]) => platform)),
     awaited,
     connections,
-    hasOrders: order !== undefined,
+    hasOrders: await hasOrders(db, storeId),
     hasReadCheckouts: checkoutGaps.every(({ since, until }) => since > 0 || until !== null),
     checkoutGaps,
   };
@@ -246,8 +240,8 @@ function isShop({ platform }: { platform: Platform }): boolean {
 }
 
 /** True while orders are shown before the first sync of every shop is complete, so that some are missing. */
-export function isMissingOrders({ hasOrders, awaited }: Sources): boolean {
-  return hasOrders && awaited.has("shopify");
+export function isMissingOrders(sources: Sources): boolean {
+  return sources.hasOrders && sources.awaited.has("shopify");
 }
 
 export function isKnown(need: Need, sources: Sources): boolean {

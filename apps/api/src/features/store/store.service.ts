@@ -11,7 +11,7 @@ import {
 import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { resetShopCursors } from "../../sync/connections/connection-status.ts";
-import { hasOrders } from "../../sync/context/store-context.ts";
+import { hasOrders } from "@cartograph/warehouse/metrics/has-orders.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**

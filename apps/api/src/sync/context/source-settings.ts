@@ -7,7 +7,7 @@ import { changeStoreCurrency, setCurrencySource } from "@cartograph/warehouse/st
 import { setStoreTimezone } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { resetShopCursors } from "../connections/connection-status.ts";
-import { hasOrders } from "./store-context.ts";
+import { hasOrders } from "@cartograph/warehouse/metrics/has-orders.ts";
 
 /** Settings that a source may still set: none that the operator set, and no currency once there are orders. */
 export type OpenSettings = {

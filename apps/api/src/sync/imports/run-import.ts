@@ -31,7 +31,8 @@ import {
   setImportProgress,
 } from "./import-rows.ts";
 import { importNotes, createRemarks, addRemarks, type Remarks } from "./import-notes.ts";
-import { getStoreContext, hasOrders } from "../context/store-context.ts";
+import { hasOrders } from "@cartograph/warehouse/metrics/has-orders.ts";
+import { getStoreContext } from "../context/store-context.ts";
 import type { RenewLease, SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";

@@ -1,5 +1,5 @@
 import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
-import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement, selectByKey, updateStatement } from "@cartograph/database/statements.ts";
@@ -7,6 +7,7 @@ import type { StoreContext } from "../../report-request.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { refuseCheckout, type Refusal } from "../refusal.ts";
+import { selectByExternalId } from "../select-by-external-id.ts";
 import { markCheckoutDays } from "./mark-checkout-days.ts";
 import { wasShortOfStock } from "./short-of-stock.ts";
 
@@ -120,20 +121,13 @@ async function findCheckouts(
   storeId: number,
   records: readonly CheckoutRecord[],
 ): Promise<Map<string, KnownCheckout>> {
-  const externalIds = [...new Set(records.map(({ externalId }) => externalId))];
-  const found = await selectBatch(
-    db,
-    statements(db).byExternalId,
-    externalIds.map((externalId) => [storeId, externalId]),
+  const rows = await selectByExternalId(db, statements(db).byExternalId, { storeId, records });
+  return new Map(
+    rows.map(([externalId, { id, updated_at: updatedAt, ...content }]) => [
+      externalId,
+      { id, content, updatedAt, isChanged: false },
+    ]),
   );
-  const known = new Map<string, KnownCheckout>();
-  externalIds.forEach((externalId, index) => {
-    const row = found[index]?.[0];
-    if (!row) return;
-    const { id, updated_at: updatedAt, ...content } = row;
-    known.set(externalId, { id, content, updatedAt, isChanged: false });
-  });
-  return known;
 }
 
 async function writeCheckouts(

@@ -1,9 +1,11 @@
+import type { CustomersTable } from "@cartograph/database/tables/customers.table.ts";
 import {
   type CustomerTypeCode,
   customerTypeCodes,
 } from "@cartograph/database/tables/sales.table.ts";
 import { monthOf } from "../../calendar/days.ts";
 import type { OrderSums } from "../sales/order-facts.ts";
+import type { counterColumns } from "../sales/order-statements.ts";
 import {
   addCohortOrder,
   addLifetime,
@@ -25,18 +27,7 @@ export type HistoryOrder = {
 };
 
 /** Totals of a customer's counted orders, stored in the customer's row; null and 0 when there are none. */
-export type CustomerCounters = {
-  order_count: number;
-  first_order_at: number | null;
-  first_order_day: number | null;
-  last_order_at: number | null;
-  last_order_day: number | null;
-  acquired_day: number | null;
-  goods_minor: number;
-  total_minor: number;
-  returns_minor: number;
-  refunded_minor: number;
-};
+export type CustomerCounters = Pick<CustomersTable, (typeof counterColumns)[number]>;
 
 export function noOrders(): CustomerCounters {
   return {

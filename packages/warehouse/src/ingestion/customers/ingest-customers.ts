@@ -1,9 +1,10 @@
 import type { CustomerRecord } from "@cartograph/contracts/records.ts";
-import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement, selectByKey, updateStatement } from "@cartograph/database/statements.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
+import { selectByExternalId } from "../select-by-external-id.ts";
 
 const profileColumns = ["country_code", "accepts_email_marketing", "source_updated_at"] as const;
 const totalColumns = [
@@ -77,18 +78,10 @@ async function findCustomers(
   storeId: number,
   records: readonly CustomerRecord[],
 ): Promise<Map<string, KnownCustomer>> {
-  const externalIds = [...new Set(records.map(({ externalId }) => externalId))];
-  const found = await selectBatch(
-    db,
-    statements(db).byExternalId,
-    externalIds.map((externalId) => [storeId, externalId]),
+  const rows = await selectByExternalId(db, statements(db).byExternalId, { storeId, records });
+  return new Map(
+    rows.map(([externalId, row]) => [externalId, { id: row.id, profile: row, isChanged: false }]),
   );
-  const known = new Map<string, KnownCustomer>();
-  externalIds.forEach((externalId, index) => {
-    const row = found[index]?.[0];
-    if (row) known.set(externalId, { id: row.id, profile: row, isChanged: false });
-  });
-  return known;
 }
 
 async function writeCustomers(
