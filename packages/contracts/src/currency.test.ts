@@ -42,9 +42,13 @@ describe("money", () => {
     );
   });
 
-  test("accepts ISO 4217 codes as currencies", () => {
+  test("accepts ISO 4217 codes and those of Shopify shops as currencies", () => {
     expect(currencySchema.safeParse("EUR").success).toBe(true);
-    for (const code of ["eur", "EURO", "ABC", ""]) {
+    for (const code of ["XCG", "JEP", "KID", "SLL"]) {
+      expect([code, currencySchema.safeParse(code).success]).toEqual([code, true]);
+      expect(currencyDigits(code)).toBe(2);
+    }
+    for (const code of ["eur", "EURO", "ABC", "DEM", ""]) {
       expect(currencySchema.safeParse(code).success).toBe(false);
     }
   });

@@ -1,5 +1,11 @@
 import currencyCodes from "currency-codes";
 
+/**
+ * Currencies with two decimals that the list of ISO 4217 codes lacks: the Caribbean guilder, which it has since 2025,
+ * and those of shops in Jersey, Kiribati and Sierra Leone, for which Shopify uses codes outside the list.
+ */
+export const unlistedCurrencies: readonly string[] = ["JEP", "KID", "SLL", "XCG"];
+
 /** Number of decimals of a currency (ISO 4217): JPY 0, USD 2, KWD 3. Codes that are not known have 2. */
 export function currencyDigits(currency: string): number {
   const known = knownDigits.get(currency);
@@ -10,7 +16,7 @@ export function currencyDigits(currency: string): number {
   return digits ?? 2;
 }
 
-const knownDigits = new Map<string, number>();
+const knownDigits = new Map(unlistedCurrencies.map((currency) => [currency, 2]));
 
 /** Converts integer minor units to a decimal number, for answers and labels only. */
 export function toMajorUnits(minor: number, currency: string): number {
