@@ -59,8 +59,8 @@ export function RfmWidget({ report }: { report: RfmReport }) {
       {report.isScored ? (
         <>
           <Text size="sm" c="dimmed">
-            All customers to date. {report.method}
-            <FilterRemark />
+            All customers to date.
+            <FilterRemark /> {report.method}
           </Text>
           <DataTable
             name="rfm-groups"
