@@ -6,6 +6,9 @@ import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./repor
 
 export const adPlatformSchema = z.enum(adPlatforms);
 
+/** Spend without an exchange rate, in the account's currency. No other figure includes it. Null if there is none. */
+export const unconvertedSpend = z.object({ currency: z.string(), spend: z.number() }).nullable();
+
 const performance = {
   spend: z.number(),
   /** Conversion value ÷ spend, both as claimed by the platform; null without spend. */
@@ -19,8 +22,7 @@ const performance = {
   conversionValue: z.number(),
   /** Spend ÷ conversions, over days with spend in the store's currency; null without conversions. */
   cpa: figure,
-  /** Spend without an exchange rate, in the account's currency. No other figure includes it. Null if there is none. */
-  unconverted: z.object({ currency: z.string(), spend: z.number() }).nullable(),
+  unconverted: unconvertedSpend,
 };
 
 /** Metrics shown as cards. */
@@ -59,7 +61,7 @@ export const adsReportSchema = z.object({
       }),
     ),
   }),
-  /** Highest spend first. */
+  /** Highest spend first, then the highest spend without an exchange rate. */
   campaigns: z.array(
     z.object({
       /** For `GET /api/ads/campaigns/{id}`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MetricId } from "../metrics/definitions.ts";
-import { adPlatformSchema } from "./ads.ts";
+import { adPlatformSchema, unconvertedSpend } from "./ads.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
   checkoutFunnel,
@@ -79,7 +79,7 @@ export const dashboardSchema = z.object({
       conversionRate: productConversion,
     }),
   ),
-  /** The ten with the highest spend. */
+  /** The first ten of the Ads report: highest spend first, then the highest spend without an exchange rate. */
   campaignPerformance: z.array(
     z.object({
       /** For `GET /api/ads/campaigns/{id}`. */
@@ -88,6 +88,7 @@ export const dashboardSchema = z.object({
       platform: adPlatformSchema,
       spend: z.number(),
       roas: figure,
+      unconverted: unconvertedSpend,
     }),
   ),
   deviceData: sharesByDevice,

@@ -172,8 +172,8 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
       expect(dashboard.adSpendData.adSpend).toBe(adSpend.adSpend);
       expect(dashboard.adSpendData.roas).toBe(adSpend.roas);
       expect(dashboard.campaignPerformance).toEqual(
-        campaigns.slice(0, 10).map(({ id, name, platform, spend, roas }) => {
-          return { id, name, platform, spend, roas };
+        campaigns.slice(0, 10).map(({ id, name, platform, spend, roas, unconverted }) => {
+          return { id, name, platform, spend, roas, unconverted };
         }),
       );
       for (const { id, spend } of campaigns.slice(0, 2)) {

@@ -128,7 +128,7 @@ const sameMeaning: Record<string, string> = {
   title: "collections, lines, product, products, topProducts, variants",
   to: "countedParts, pace, range",
   trigger: "integrations, latestRun",
-  unconverted: "campaigns, days, report",
+  unconverted: "campaignPerformance, campaigns, days, report",
   unit: "metrics, report, targets",
   units: "byDay, notOfProducts, pace, products, topProducts, variants",
   unitsReturned: "products, variants",

@@ -8,6 +8,7 @@ import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Modal, Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
 import { QueryFailed } from "../../lib/query-failed.tsx";
+import { knownSpend } from "../../lib/report/known-spend.ts";
 import { useReportStamp } from "../../lib/report/use-report-stamp.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -65,7 +66,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
           valueLabel="Spend"
           days={days.map((day) => ({
             day: day.date,
-            value: day.unconverted !== null && day.spend === 0 ? null : day.spend,
+            value: knownSpend(day),
             isComplete: day.isComplete,
           }))}
           formatValue={(amount) => formatMoney(amount, report)}

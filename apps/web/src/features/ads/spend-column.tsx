@@ -1,6 +1,7 @@
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { figureColumn, moneyFigure, roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { knownSpend } from "../../lib/report/known-spend.ts";
 import { toCurrency, type Spend, SpendFigure } from "./spend-figure.tsx";
 
 /** Spend in the store's currency. Exports have an extra column for amounts without an exchange rate. */
@@ -14,8 +15,7 @@ export function spendColumn(currency: Currency): Column<Spend> {
       cell: (row) => <SpendFigure amount={row} currency={currency} />,
       isKey: true,
     }),
-    exportAs: ({ spend, unconverted }) =>
-      spend === 0 && unconverted !== null ? null : roundFigure(spend, currency.currencyDigits),
+    exportAs: (row) => roundFigure(knownSpend(row), currency.currencyDigits),
     extraExport: {
       header: "Unconverted spend",
       exportAs: ({ unconverted }) =>

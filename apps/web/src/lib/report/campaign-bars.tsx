@@ -1,16 +1,15 @@
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { isValue, metricPath } from "../metric-path.ts";
 import { useOpenPath } from "../use-open-path.ts";
 import { chartFormats } from "./format-metric.ts";
+import { knownSpend } from "./known-spend.ts";
 
-type Campaign = { id: string; name: string; spend: number; roas: number | null };
-
-/** The campaigns with the highest spend, with their return. */
+/** The first campaigns, with their spend and return. */
 export function CampaignBars(props: {
   title: string;
-  campaigns: readonly Campaign[];
-
+  campaigns: Dashboard["campaignPerformance"];
   maxBars: number;
   currency: Currency;
 }) {
@@ -22,15 +21,12 @@ export function CampaignBars(props: {
       groupLabel="Campaign"
       metric="ad_spend"
       onOpen={open}
-      groups={campaigns
-        .toSorted((left, right) => right.spend - left.spend)
-        .slice(0, maxBars)
-        .map(({ id, name, spend, roas }) => ({
-          to: metricPath("ad_spend", { filters: [isValue("campaign", id)] }),
-          name,
-          primary: spend,
-          secondary: roas,
-        }))}
+      groups={campaigns.slice(0, maxBars).map(({ id, name, roas, ...amount }) => ({
+        to: metricPath("ad_spend", { filters: [isValue("campaign", id)] }),
+        name,
+        primary: knownSpend(amount),
+        secondary: roas,
+      }))}
       primary={{ label: "Spend", series: 1, ...chartFormats("ad_spend", currency) }}
       secondary={{ label: "ROAS", series: 2, ...chartFormats("roas", currency) }}
     />

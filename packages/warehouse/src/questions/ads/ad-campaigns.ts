@@ -17,7 +17,10 @@ export async function readCampaigns(
   return findCampaigns(comparison.db, { storeId: comparison.store.id, accountIds });
 }
 
-/** Every campaign that ran on synced days of the range, highest spend first. */
+/**
+ * Every campaign that ran on synced days of the range, highest spend first, then the highest spend without an exchange
+ * rate in its own currency.
+ */
 export async function listCampaigns(
   comparison: Comparison,
   campaigns: ReadonlyMap<number, Campaign>,
@@ -42,7 +45,10 @@ export async function listCampaigns(
   }
   return rows.toSorted(
     (a, b) =>
-      b.spend - a.spend || b.conversionValue - a.conversionValue || Number(a.id) - Number(b.id),
+      b.spend - a.spend ||
+      (b.unconverted?.spend ?? 0) - (a.unconverted?.spend ?? 0) ||
+      b.conversionValue - a.conversionValue ||
+      Number(a.id) - Number(b.id),
   );
 }
 

@@ -7,6 +7,7 @@ import { sampleOrder } from "../../testing/sample-order.ts";
 import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
 import { type BreakdownInput, metricBreakdown } from "../breakdown/metric-breakdown.ts";
 import { metricValues } from "../metric-values.ts";
+import { dashboardReport } from "../sales/dashboard-report.ts";
 
 const euros = (day: string, spendMinor: number) =>
   sampleAdDay({
@@ -47,6 +48,37 @@ describe("spend in another currency", () => {
     await ingest([euros("2026-06-16", 300)]);
     const { adSpend } = await report({ range: "yesterday" });
     expect(adSpend).toMatchObject({ adSpend: null, roas: null, cpa: null, mer: null, clicks: 10 });
+  });
+
+  test("is listed after known spend, the highest first, in the account's currency", async ({
+    connect,
+    db,
+    ingest,
+    report,
+    store,
+  }) => {
+    await connect();
+    await connect({ platform: "facebook_ads", currency: "EUR" });
+    const rows = { idle: { clicks: 5 }, small: { spendMinor: 300 }, large: { spendMinor: 900 } };
+    const day = "2026-06-16";
+    await ingest([
+      sampleAdDay({ day, rows: { own: { spendMinor: 100 } } }),
+      sampleAdDay({ day, platform: "facebook_ads", currency: "EUR", rows }),
+    ]);
+    const listed = [
+      ["own", 1, null],
+      ["large", 0, { currency: "EUR", spend: 9 }],
+      ["small", 0, { currency: "EUR", spend: 3 }],
+      ["idle", 0, null],
+    ];
+    const { campaigns } = await report();
+    expect(campaigns.map(({ name, spend, unconverted }) => [name, spend, unconverted])).toEqual(
+      listed,
+    );
+    const { campaignPerformance } = await dashboardReport(db, { store, query: threeDays, now });
+    expect(
+      campaignPerformance.map(({ name, spend, unconverted }) => [name, spend, unconverted]),
+    ).toEqual(listed);
   });
 });
 

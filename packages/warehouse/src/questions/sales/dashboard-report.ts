@@ -95,9 +95,9 @@ async function campaignPerformance(
   comparison: Comparison,
 ): Promise<Dashboard["campaignPerformance"]> {
   const campaigns = await listCampaigns(comparison, await readCampaigns(comparison));
-  return campaigns
-    .slice(0, 10)
-    .map(({ id, name, platform, spend, roas }) => ({ id, name, platform, spend, roas }));
+  return campaigns.slice(0, 10).map(({ id, name, platform, spend, roas, unconverted }) => {
+    return { id, name, platform, spend, roas, unconverted };
+  });
 }
 
 /** The figures of the sales summary that are not metrics. */
