@@ -3,9 +3,8 @@ import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { countryName } from "../../lib/country-name.ts";
-import { orderPath } from "../../lib/record/record-paths.ts";
+import { orderColumn } from "../../lib/record/order-column.tsx";
 import { channelWords, shortStoreTime, statusWords } from "./order-words.ts";
 
 import classes from "./orders.module.css";
@@ -17,17 +16,7 @@ import classes from "./orders.module.css";
 export function orderListColumns(currency: Currency, today: string): Column<OrderRow>[] {
   const money = moneyFigure(currency);
   return [
-    {
-      key: "name",
-      header: "Order",
-      cell: ({ id, name }) => (
-        <AppLink data-code to={orderPath(id)}>
-          {name}
-        </AppLink>
-      ),
-      sortBy: ({ name }) => name,
-      isControl: true,
-    },
+    orderColumn(),
     {
       key: "date",
       header: "Placed",

@@ -5,27 +5,16 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, noFigure } from "@cartograph/ui/format/format-number.ts";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { financialStatuses } from "../../../lib/record/financial-statuses.ts";
-import { orderPath } from "../../../lib/record/record-paths.ts";
+import { orderColumn } from "../../../lib/record/order-column.tsx";
 import { DayText } from "../day-text.tsx";
 
 function columnsOf(currency: Currency): Column<CustomerOrder>[] {
   const money = moneyFigure(currency);
   return [
-    {
-      key: "name",
-      header: "Order",
-      cell: ({ id, name }) => (
-        <AppLink data-code to={orderPath(id)}>
-          {name}
-        </AppLink>
-      ),
-      sortBy: ({ name }) => name,
-      isControl: true,
-    },
+    orderColumn(),
     {
       key: "day",
       header: "Placed",

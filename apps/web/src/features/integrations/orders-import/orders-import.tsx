@@ -1,8 +1,8 @@
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
-import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
+import { FileRefused } from "../../../lib/file-import/file-refused.tsx";
 import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
 import { ImportHistory } from "./import-history.tsx";
 import { ImportReport } from "../../../lib/file-import/import-report.tsx";
@@ -50,17 +50,7 @@ export function OrdersImport() {
 function UploadState({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   if (upload.status === "idle") return null;
   if (upload.status === "failed") {
-    return (
-      <Alert
-        color="danger"
-        variant="light"
-        role="alert"
-        title={`${upload.fileName} was not accepted`}
-        icon={<IconAlertTriangle size={18} aria-hidden />}
-      >
-        {upload.message}
-      </Alert>
-    );
+    return <FileRefused fileName={upload.fileName} message={upload.message} />;
   }
   return (
     <Stack gap="xs">

@@ -1,8 +1,8 @@
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
-import { Alert, Group, Loader, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Group, Loader, Text } from "@mantine/core";
 import { ReadOnlyFrame } from "../../../lib/demo/read-only-frame.tsx";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
+import { FileRefused } from "../../../lib/file-import/file-refused.tsx";
 import { ImportOutcome } from "../../../lib/file-import/import-outcome.tsx";
 import { RateFileExample } from "./rate-file-example.tsx";
 import { importSummary } from "./rate-words.ts";
@@ -35,17 +35,7 @@ function UploadState({ upload }: { upload: RatesUpload }) {
         </Group>
       );
     case "failed":
-      return (
-        <Alert
-          color="danger"
-          variant="light"
-          role="alert"
-          title={`${upload.fileName} was not accepted`}
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-        >
-          {upload.message}
-        </Alert>
-      );
+      return <FileRefused fileName={upload.fileName} message={upload.message} />;
     case "done":
       return (
         <ImportOutcome
