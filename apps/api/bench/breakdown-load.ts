@@ -1,12 +1,8 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, askUntilAnswered, importFile, register } from "./import-client.ts";
+import { type LoadServer, onLoadServer } from "./on-load-server.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
-import { dayBefore, lagOf, median, rounded } from "./statistics.ts";
+import { dayBefore, median, rounded } from "./statistics.ts";
 
 /*
  * Delay of the main thread's event loop while reader threads compute breakdowns and rows for four viewers. Each request
@@ -25,21 +21,9 @@ const questions = [
 ] as const;
 const filters = "filters=sales_channel:is:online_store";
 
-const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-const server = fork(new URL("./load-server.ts", import.meta.url), {
-  execArgv: ["--import", "tsx"],
-  env: { ...process.env, DATA_DIR: folder, PORT: process.env["PORT"] ?? "0", DEMO: "off" },
-});
-try {
-  const [{ address }] = (await once(server, "message")) as [{ address: string }];
-  await measure(address);
-} finally {
-  server.send("stop");
-  await once(server, "exit");
-  rmSync(folder, { recursive: true, force: true });
-}
+await onLoadServer(measure);
 
-async function measure(origin: string): Promise<void> {
+async function measure({ origin, lag }: LoadServer): Promise<void> {
   const cookie = await register(origin);
   await importFile(origin, cookie, { file: twoYearsOfOrders(orders, 0), orders });
   const began = performance.now();
@@ -50,7 +34,7 @@ async function measure(origin: string): Promise<void> {
   const firstAnswerMs = performance.now() - began;
   await askAll(origin, cookie, 0);
   await sleep(5000);
-  await lagOf(server);
+  await lag();
   const state = { isOver: false, asked: 0 };
   const times: number[] = [];
   const viewer = async () => {
@@ -63,7 +47,7 @@ async function measure(origin: string): Promise<void> {
   await sleep(seconds * 1000);
   state.isOver = true;
   await Promise.all(all);
-  const { p99, max } = await lagOf(server);
+  const { p99, max } = await lag();
   const result = {
     bench: "breakdown-load",
     orders,

@@ -1,12 +1,8 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, importFile, register } from "./import-client.ts";
+import { type LoadServer, onLoadServer } from "./on-load-server.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
-import { dayBefore, lagOf, rounded } from "./statistics.ts";
+import { dayBefore, rounded } from "./statistics.ts";
 
 /*
  * How an import affects other users of the store: two viewers request the dashboard twice a second and a monitor
@@ -20,33 +16,21 @@ const restSeconds = 15;
 
 type Times = { dashboard: number[]; health: number[] };
 
-const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-const server = fork(new URL("./load-server.ts", import.meta.url), {
-  execArgv: ["--import", "tsx"],
-  env: { ...process.env, DATA_DIR: folder, PORT: process.env["PORT"] ?? "0", DEMO: "off" },
-});
-try {
-  const [{ address }] = (await once(server, "message")) as [{ address: string }];
-  await measure(address);
-} finally {
-  server.send("stop");
-  await once(server, "exit");
-  rmSync(folder, { recursive: true, force: true });
-}
+await onLoadServer(measure);
 
-async function measure(origin: string): Promise<void> {
+async function measure({ origin, lag }: LoadServer): Promise<void> {
   const cookie = await register(origin);
   const importOrders = (firstId: number) =>
     importFile(origin, cookie, { file: twoYearsOfOrders(orders, firstId), orders });
   await importOrders(0);
   await ask(`${origin}/api/dashboard?range=last_30_days`, cookie);
-  await lagOf(server);
+  await lag();
 
   const rest = await watch(origin, cookie, { until: sleep(restSeconds * 1000), isNewDays: true });
-  const restLag = await lagOf(server);
+  const restLag = await lag();
   const importing = importOrders(orders);
   const busy = await watch(origin, cookie, { until: importing, isNewDays: false });
-  const busyLag = await lagOf(server);
+  const busyLag = await lag();
 
   const dashboardRatio = percentile(busy.dashboard, 95) / percentile(rest.dashboard, 95);
   const result = {

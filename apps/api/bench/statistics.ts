@@ -1,6 +1,3 @@
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -12,10 +9,4 @@ export function median(values: readonly number[]): number {
 /** The day, in UTC, `days` days ago. */
 export function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Event loop delays (ms) of a `load-server.ts` since the previous call. */
-export async function lagOf(server: ChildProcess): Promise<{ p99: number; max: number }> {
-  server.send("lag");
-  return ((await once(server, "message")) as [{ p99: number; max: number }])[0];
 }
