@@ -10,6 +10,7 @@ import type {
   SyncRunStreamsTable,
   SyncRunsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
+import { correctFutureReadings } from "@cartograph/warehouse/ingestion/correct-future-readings.ts";
 import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Selectable } from "kysely";
 import type { IntegrationRef } from "../context/integration-ref.ts";
@@ -76,28 +77,33 @@ export async function insertRunStreams(
   if (rows.length > 0) await db.insertInto("sync_run_streams").values(rows).execute();
 }
 
-/** Sets times in the future to `now`: after the clock was set back, they would otherwise remain the latest ones. */
+/**
+ * Sets times in the future to `now`: after the clock was set back, they would otherwise remain the latest ones. If the
+ * integration has any, so may the readings of its store.
+ */
 export async function correctFutureTimes(
   db: Database,
   run: RunIdentity,
   now: number,
 ): Promise<void> {
-  await db
+  const runs = await db
     .updateTable("sync_runs")
     .set({ started_at: now, finished_at: now })
     .where("integration_id", "=", run.integrationId)
     .where("store_id", "=", run.storeId)
     .where("started_at", ">", now)
     .where("finished_at", "is not", null)
-    .execute();
-  const { numUpdatedRows } = await db
+    .executeTakeFirst();
+  const integrations = await db
     .updateTable("integrations")
     .set({ last_synced_at: now })
     .where("id", "=", run.integrationId)
     .where("store_id", "=", run.storeId)
     .where("last_synced_at", ">", now)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await bumpStoreVersion(db, run.storeId);
+  if (runs.numUpdatedRows === 0n && integrations.numUpdatedRows === 0n) return;
+  await correctFutureReadings(db, run.storeId, now);
+  await bumpStoreVersion(db, run.storeId);
 }
 
 /** Ends a run and its open streams. Does not change a run that has already ended. */

@@ -1,0 +1,23 @@
+import type { Database } from "@cartograph/database/schema.ts";
+
+/** Each row is replaced only by a later reading. */
+const readTables = ["report_days", "campaigns", "email_messages", "range_users"] as const;
+
+/**
+ * Sets the times of a store's readings in the future to `now` (UTC ms): after the clock was set back, later readings
+ * would otherwise be discarded as older. The caller raises the store's version.
+ */
+export async function correctFutureReadings(
+  db: Database,
+  storeId: number,
+  now: number,
+): Promise<void> {
+  for (const table of readTables) {
+    await db
+      .updateTable(table)
+      .set({ read_at: now })
+      .where("store_id", "=", storeId)
+      .where("read_at", ">", now)
+      .execute();
+  }
+}
