@@ -277,10 +277,21 @@ test("gives the same orders with any text in any cell and any chunks", async () 
         expect(refusalsOf(items)).toEqual([]);
         expect(
           ordersOf(items).map(({ name, lines }) => [name, lines[0]?.title, lines.length]),
-        ).toEqual(orders.map(({ title, lines }, index) => [`#${index}`, title.trim(), lines]));
+        ).toEqual(
+          orders.map(({ title, lines }, index) => [`#${index}`, title.trim() || "wax-1", lines]),
+        );
       },
     ),
   );
+});
+
+test("names a line without a name by its SKU", async () => {
+  const rows = [
+    orderRow("#1", { "Lineitem name": "", "Lineitem sku": "C-1" }),
+    orderRow("#2", { "Lineitem name": " ", "Lineitem sku": "" }),
+  ];
+  const titles = ordersOf(await readExport(exportText(rows))).map(({ lines }) => lines[0]?.title);
+  expect(titles).toEqual(["C-1", "Unnamed product"]);
 });
 
 test("loses only the order of a broken row", async () => {

@@ -224,7 +224,8 @@ function readLine(
       productExternalId: null,
       variantExternalId: null,
       sku: sku === "" ? null : sku,
-      title,
+      // Lists show and link the title.
+      title: title || sku || "Unnamed product",
       variantTitle: null,
       vendor: read(cells, "Vendor") || null,
       isGiftCard: kind === "gift_card",
