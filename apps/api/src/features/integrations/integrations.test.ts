@@ -206,12 +206,15 @@ async function openChangingShop() {
     .selectFrom("integrations")
     .select("store_id as storeId")
     .executeTakeFirstOrThrow();
-  const { cancel, start } = shop.sync;
+  const { cancel, start, waitForEnd } = shop.sync;
   let cancels = 0;
   // A sync starts right after the running ones were canceled, and its check ends after the change was stored.
   shop.sync.cancel = async (ref) => {
     cancels += 1;
-    if (cancels > 1) door.open();
+    if (cancels > 1) {
+      door.open();
+      await waitForEnd(id);
+    }
     await cancel(ref);
     if (cancels > 1) return;
     isHeld = true;

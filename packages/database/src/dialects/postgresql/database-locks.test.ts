@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { lockDatabaseShared, withExclusiveDatabase } from "../../database-lock.ts";
 import { storageFailure } from "../../storage-failure.ts";
@@ -24,6 +25,9 @@ test("lets several servers share the database, and excludes commands that need e
   const early = withExclusiveDatabase(open(), async () => undefined);
   expect(await rejection(early)).toMatchObject({ code: "unavailable" });
   for (const { release } of servers) await release();
+  const { rows: locks } = await sql`select mode from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  expect(locks).toEqual([]);
   await endOtherConnections(database.url);
   const refused = await withExclusiveDatabase(open(), () => rejection(lockDatabaseShared(db)));
   expect(String(refused)).toContain("A command is changing this database");
