@@ -1,19 +1,19 @@
 import { formatDecimal, lowerThousands } from "./format-number.ts";
-import { numberFormat, withMinusSign } from "./number-format.ts";
+import { asShown, numberFormat } from "./number-format.ts";
 
 /** ISO 4217 code and number of decimals. */
 export type Currency = { currency: string; currencyDigits: number };
 
 /** Formats major units with the currency's decimals: `$1,234.50`, `−$12.00`, `¥1,235`, `KWD 1,234.500`. */
 export function formatMoney(major: number, { currency, currencyDigits }: Currency): string {
-  const text = numberFormat({
+  const format = numberFormat({
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
     minimumFractionDigits: currencyDigits,
     maximumFractionDigits: currencyDigits,
-  }).format(major);
-  return withMinusSign(text).replace("\u00a0", " ");
+  });
+  return asShown(format.format(major));
 }
 
 /** Beside amounts in another currency, whose symbol can be the same: `45.00 CAD`. */
@@ -23,15 +23,13 @@ export function formatForeignMoney(major: number, { currency, currencyDigits }: 
 
 /** For axes and targets: `$12.4k`, `KWD 2.345`. */
 export function formatMoneyShort(major: number, { currency, currencyDigits }: Currency): string {
-  const text = lowerThousands(
-    numberFormat({
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-      notation: "compact",
-      minimumFractionDigits: 0,
-      maximumFractionDigits: Math.max(2, currencyDigits),
-    }).formatToParts(major),
-  );
-  return text.replace("\u00a0", " ");
+  const format = numberFormat({
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: Math.max(2, currencyDigits),
+  });
+  return lowerThousands(format.formatToParts(major));
 }

@@ -1,11 +1,11 @@
-import { numberFormat, withMinusSign } from "./number-format.ts";
+import { asShown, numberFormat } from "./number-format.ts";
 
 /** Shown for a missing value. */
 export const noFigure = "—";
 
 /** A whole number with thousands separators: `12,345`. */
 export function formatCount(count: number): string {
-  return withMinusSign(numberFormat({ maximumFractionDigits: 0 }).format(count));
+  return asShown(numberFormat({ maximumFractionDigits: 0 }).format(count));
 }
 
 /** A count with its noun, whose plural ends in s: `1 order`, `2,138 orders`. */
@@ -16,7 +16,7 @@ export function formatCountOf(count: number, noun: string): string {
 /** A number with exactly so many decimals: `1,234.50`. */
 export function formatDecimal(value: number, digits: number): string {
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return withMinusSign(numberFormat(format).format(value));
+  return asShown(numberFormat(format).format(value));
 }
 
 /** Rounds as the formats do; toFixed rounds 47.55, which is stored as a little less, to 47.5. */
@@ -54,7 +54,7 @@ export function formatPercentShort(percent: number): string {
 }
 
 function formatShort(value: number): string {
-  return withMinusSign(numberFormat({ maximumFractionDigits: 2 }).format(value));
+  return asShown(numberFormat({ maximumFractionDigits: 2 }).format(value));
 }
 
 /** For axes: `12.4k`, `3M`. */
@@ -69,10 +69,10 @@ export function formatFigure(value: number | null, format: (value: number) => st
   return value === null ? noFigure : format(value);
 }
 
-/** Joins the parts, with the more common `k` instead of the `K` of Intl's `12.4K` and a minus sign. */
+/** Joins the parts, with the more common `k` instead of the `K` of Intl's `12.4K`. */
 export function lowerThousands(parts: Intl.NumberFormatPart[]): string {
   const texts = parts.map((part) =>
     part.type === "compact" && part.value === "K" ? "k" : part.value,
   );
-  return withMinusSign(texts.join(""));
+  return asShown(texts.join(""));
 }

@@ -1,9 +1,12 @@
 /** The locale of all numbers, since the labels are in English. */
 export const figureLocale = "en-US";
 
-/** Replaces the hyphen that Intl puts before negative numbers with a minus sign, which is as wide as a plus sign. */
-export function withMinusSign(formatted: string): string {
-  return formatted.replace("-", "−");
+/**
+ * The text of Intl as it is shown: with a minus sign, which is as wide as a plus sign, instead of the hyphen, and a
+ * plain space between the code of a currency and the amount.
+ */
+export function asShown(formatted: string): string {
+  return formatted.replace("-", "−").replace("\u00a0", " ");
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
