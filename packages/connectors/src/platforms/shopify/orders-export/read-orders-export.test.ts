@@ -195,7 +195,7 @@ describe("the rates in the names of an order's taxes", () => {
 
   test.each([
     ["VAT 20%", true],
-    ["TVA 20,0 %", true],
+    ["TVA 20,0\u00a0%", true],
     ["Sales tax 16.6667%", false],
     ["VAT", false],
     ["VAT 0%", false],
