@@ -35,7 +35,9 @@ export function createShopifyConnector({
     streams: [
       createSourceStream(productsSource, sessionFor),
       // Orders come early, so that a large store sees its newest ones within minutes.
-      createSourceStream(ordersSource, sessionFor, orderBackfill(ordersSource, ordersPerWindow)),
+      createSourceStream(ordersSource, sessionFor, (source) =>
+        orderBackfill(source, ordersPerWindow),
+      ),
       createSourceStream(collectionsSource, sessionFor),
       createSourceStream(customersSource, sessionFor),
       createSourceStream(inventorySource, sessionFor),

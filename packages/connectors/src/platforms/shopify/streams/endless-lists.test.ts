@@ -4,6 +4,10 @@ import type { Connection } from "../../../core/connector.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
 import type { NodePage } from "../schemas/common.schemas.ts";
+import { readPages } from "../../../testing/read-all.ts";
+import type { ReadOrder } from "./broken-orders.ts";
+import { orderBackfill } from "./order-backfill.ts";
+import { ordersSource } from "./orders.stream.ts";
 import { readNestedList } from "./read-page.ts";
 import { refuseRepeatedPages } from "./repeated-pages.ts";
 import { createSourceStream } from "./source-stream.ts";
@@ -13,6 +17,7 @@ type Thing = { id: string };
 
 const { signal } = new AbortController();
 const noSession = {} as ShopSession;
+const present = Date.UTC(2026, 5, 15);
 
 /** A source with these pages, the last one again and again, each with a cursor of its own. */
 function sourceOf(pages: readonly (readonly string[])[]): Source<Thing> {
@@ -37,14 +42,20 @@ function sourceOf(pages: readonly (readonly string[])[]): Source<Thing> {
   };
 }
 
-test("ends the read of a stream when a page comes again under a new cursor", async () => {
-  const session = {
+/** A session that answers every call with these data. */
+function sessionWith(data: object): ShopSession {
+  return {
     now: () => 0,
     shopNow: () => null,
+    room: () => 1,
     takeNotes: () => [],
     versionWarning: () => null,
-    call: async () => ({ currentAppInstallation: { accessScopes: [] } }),
+    call: async () => ({ currentAppInstallation: { accessScopes: [] }, ...data }),
   } as unknown as ShopSession;
+}
+
+test("ends the read of a stream when a page comes again under a new cursor", async () => {
+  const session = sessionWith({});
   const stream = createSourceStream(sourceOf([["1", "2"], ["2", "3"], ["3"]]), () => session);
   const pages = stream.read({} as Connection, { cursor: null, signal, now: () => 0 });
   let read = 0;
@@ -53,6 +64,28 @@ test("ends the read of a stream when a page comes again under a new cursor", asy
   };
   await expect(readAll()).rejects.toMatchObject({ kind: "bad_data" });
   expect(read).toBe(2);
+});
+
+test.each([
+  ["the same page", ["1"]],
+  ["an empty page", []],
+])("ends the first read of orders when %s comes again and again", async (_name, ids) => {
+  const oldest = { createdAt: new Date(0).toISOString() };
+  const session = sessionWith({ orders: { nodes: [oldest] }, ordersCount: { count: 1 } });
+  const { readPage } = sourceOf([ids]) as unknown as Source<ReadOrder>;
+  let requests = 0;
+  const source: Source<ReadOrder> = {
+    ...ordersSource,
+    readPage: async (...request) => {
+      requests += 1;
+      if (requests > 1_000) throw new Error("The list does not end.");
+      return readPage(...request);
+    },
+    toRecords: async () => ({ records: [], warnings: [] }),
+  };
+  const stream = createSourceStream(source, () => session, orderBackfill);
+  const read = readPages(stream, null, { connection: {} as Connection, now: () => present });
+  await expect(read).rejects.toMatchObject({ kind: "bad_data" });
 });
 
 test("reads the same objects for another query, and for the same one from its start", async () => {

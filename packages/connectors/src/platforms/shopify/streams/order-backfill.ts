@@ -123,10 +123,9 @@ async function readWindow(
     },
     signal,
   );
-  const isOver = !pageInfo.hasNextPage || nodes.length === 0;
   return {
     mapped: await source.toRecords(session, nodes, signal),
-    next: isOver ? null : { ...window, after: pageInfo.endCursor },
+    next: pageInfo.hasNextPage ? { ...window, after: pageInfo.endCursor } : null,
   };
 }
 

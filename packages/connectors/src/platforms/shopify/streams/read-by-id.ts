@@ -29,7 +29,7 @@ export async function stepById<Node extends { id: string }>(
   );
   const size = position.size + nodes.length;
   const last = nodes.at(-1);
-  if (!pageInfo.hasNextPage || last === undefined) {
+  if (!pageInfo.hasNextPage) {
     const { startedAt } = position;
     return {
       nodes,
@@ -37,8 +37,9 @@ export async function stepById<Node extends { id: string }>(
     };
   }
   const walked = position.walked + nodes.length;
+  // An empty page names no ID to continue above, and may have a next page.
   const next =
-    walked < maxNodesPerQuery
+    walked < maxNodesPerQuery || last === undefined
       ? { walked, after: pageInfo.endCursor }
       : { walked: 0, after: null, aboveId: idOf(last.id) };
   return { nodes, position: { ...position, ...next, size } };

@@ -61,7 +61,7 @@ export async function stepChanges<Node extends { id: string }>(
     signal,
   );
   const last = nodes.at(-1);
-  if (!pageInfo.hasNextPage || last === undefined) {
+  if (!pageInfo.hasNextPage) {
     return { nodes, position: { ...position, since: window.to, window: null } };
   }
   const next = nextInWindow(source, window, {
@@ -76,9 +76,10 @@ export async function stepChanges<Node extends { id: string }>(
 function nextInWindow<Node extends { id: string }>(
   source: Source<Node>,
   window: ChangesWindow,
-  { last, walked, endCursor }: { last: Node; walked: number; endCursor: string | null },
+  { last, walked, endCursor }: { last: Node | undefined; walked: number; endCursor: string | null },
 ): Partial<ChangesWindow> {
-  if (walked < maxNodesPerQuery) return { walked, after: endCursor };
+  // An empty page, which may have a next one, does not tell where a new query would start.
+  if (walked < maxNodesPerQuery || last === undefined) return { walked, after: endCursor };
   if (source.sortKeys.change === null) return { walked: 0, after: null, aboveId: idOf(last.id) };
   const reached = toUtcMs(source.changedAt(last));
   // Many changes within one second must be read in one query.

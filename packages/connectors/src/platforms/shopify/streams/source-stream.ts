@@ -34,10 +34,12 @@ const staleAfterMs = 10 * 60_000;
 export function createSourceStream<Node extends { id: string }>(
   source: Source<Node>,
   sessionFor: (connection: Connection) => ShopSession,
-  backfill: Backfill | null = null,
+  backfillOf: ((source: Source<Node>) => Backfill) | null = null,
 ): Stream {
   return pageStream(source.name, (connection, options) => {
-    const pages = readPages(refuseRepeatedPages(source), backfill, sessionFor(connection), options);
+    const checked = refuseRepeatedPages(source);
+    const backfill = backfillOf?.(checked) ?? null;
+    const pages = readPages(checked, backfill, sessionFor(connection), options);
     return source.isEssential ? pages : skipIfDenied(pages);
   });
 }
