@@ -2,7 +2,7 @@ import type { Connection, ConnectionCheck } from "../../core/connector.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 import { toShopDomain } from "./address.ts";
 import { missingScope } from "./client/graphql-errors.ts";
-import { readableScopes } from "./client/scopes.ts";
+import { keepScopes } from "./client/scopes.ts";
 import type { ShopSession } from "./client/shop-session.ts";
 import { ordersOverviewDocument } from "./documents/orders.graphql.ts";
 import { connectionCheckDocument } from "./documents/shop.graphql.ts";
@@ -30,7 +30,7 @@ export async function checkConnection(
     { document: connectionCheckDocument, variables: {}, schema: connectionCheckSchema },
     signal,
   );
-  const granted = readableScopes(currentAppInstallation.accessScopes);
+  const granted = keepScopes(session, currentAppInstallation.accessScopes);
   const missing = neededScopes.filter((scope) => !granted.has(scope));
   if (missing.length > 0) throw missingScope(...missing);
   // With every scope, orders may still be denied as protected customer data.

@@ -47,11 +47,7 @@ function grantAllBut(...missing: string[]): void {
   access.scopes = everyScope.filter((scope) => !missing.includes(scope));
 }
 
-/** A stream that is read a quarter of an hour after the last time. */
-function openStream(name: "orders" | "checkouts", options: { ordersPerWindow?: number } = {}) {
-  const connector = createShopifyConnector({ timing, ...options });
-  const stream = connector.streams.find((each) => each.name === name);
-  if (!stream) throw new Error(`No stream ${name}`);
+function openShop(options: { ordersPerWindow?: number } = {}) {
   const connection = {
     apiKey: access.token,
     storeUrl: "test-shop.myshopify.com",
@@ -59,6 +55,14 @@ function openStream(name: "orders" | "checkouts", options: { ordersPerWindow?: n
     baseUrl: sandbox.platformUrl("shopify"),
     storeCurrency: null,
   };
+  return { connector: createShopifyConnector({ timing, ...options }), connection };
+}
+
+/** A stream that is read a quarter of an hour after the last time. */
+function openStream(name: "orders" | "checkouts", options: { ordersPerWindow?: number } = {}) {
+  const { connector, connection } = openShop(options);
+  const stream = connector.streams.find((each) => each.name === name);
+  if (!stream) throw new Error(`No stream ${name}`);
   return async (cursor: string | null) => {
     timing.advance(15 * minuteMs);
     return recordsOf(await readPages(stream, cursor, { connection, now: timing.now }));
@@ -107,6 +111,26 @@ test.each(["orders", "checkouts"] as const)(
     expect((await read(granted.last)).customers).toEqual({});
   },
 );
+
+test("reads what was missing in the sync whose check finds the granted scope", async () => {
+  grantAllBut("read_customers");
+  const { connector, connection } = openShop();
+  const stream = connector.streams.find(({ name }) => name === "orders");
+  if (!stream) throw new Error("No stream of orders");
+  const { signal } = new AbortController();
+  const sync = async (cursor: string | null) => {
+    const { warnings } = await connector.check(connection, { signal });
+    const pages = await readPages(stream, cursor, { connection, now: timing.now });
+    return { warnings, ...recordsOf(pages) };
+  };
+  const first = await sync(null);
+  expect(first.warnings).toHaveLength(1);
+  grantAllBut();
+  timing.advance(minuteMs);
+  const granted = await sync(first.last);
+  expect(granted.warnings).toEqual([]);
+  expect(granted.customers).toEqual({ "1": anId, "2": anId });
+});
 
 test("reads all checkouts once the permission for them is granted", async () => {
   grantAllBut();
