@@ -137,6 +137,18 @@ test("cuts 70% of the radius out of a doughnut", async ({ page }) => {
   expect(Math.min(...radii) / Math.max(...radii)).toBeCloseTo(0.7);
 });
 
+test("numbers slices and the legend where the reader's colors can repeat", async ({ page }) => {
+  const { drawing } = chartOf(page, "Traffic Sources");
+  const labels = drawing.locator("tspan:visible");
+  await expect(labels.first()).toHaveText(/^\d+%$/);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(labels.first()).toHaveText("1");
+  await expect(labels.last()).toHaveText(String(await labels.count()));
+  const part = page.getByRole("list", { name: "Traffic Sources" }).getByRole("listitem").first();
+  const number = await part.evaluate((item) => getComputedStyle(item, "::before").content);
+  expect(number).toContain("counter");
+});
+
 test("shows the share of a hovered slice", async ({ page }) => {
   const { drawing, tooltip } = chartOf(page, "Customer Type");
   await hoverAt(drawing, 0.62);

@@ -5,6 +5,7 @@ import { formatPercent } from "../../format/format-number.ts";
 import { seriesColor } from "../../theme/series-color.ts";
 import type { ChartTooltipProps } from "../chart-tooltip.tsx";
 import type { Share, ShareChartProps } from "../share-chart-props.ts";
+import classes from "../drawing.module.css";
 import { ActiveTooltip } from "./active-tooltip.tsx";
 import { accessibleName, chartOptions } from "./chart-options.ts";
 
@@ -23,7 +24,7 @@ const minLabeledPercent = 4;
 export function ShareDrawing({ title, kind, shares, onOpen }: ShareDrawingProps) {
   const open = onOpen && (({ share }: Slice) => share.to && onOpen(share.to));
   const Chart = kind === "doughnut" ? DonutChart : PieChart;
-  const slices = shares.filter(({ percent }) => percent > 0);
+  const slices = shares.map(slice).filter(({ value }) => value > 0);
   const isEmpty = slices.length === 0;
   return (
     <Chart
@@ -33,7 +34,7 @@ export function ShareDrawing({ title, kind, shares, onOpen }: ShareDrawingProps)
       mih={208}
       size={size}
       {...(kind === "doughnut" ? { thickness } : {})}
-      data={isEmpty ? emptyRing : slices.map(slice)}
+      data={isEmpty ? emptyRing : slices}
       startAngle={90}
       endAngle={-270}
       strokeColor="var(--cartograph-card)"
@@ -56,8 +57,9 @@ export function ShareDrawing({ title, kind, shares, onOpen }: ShareDrawingProps)
 
 type Slice = ReturnType<typeof slice>;
 
-function slice(share: Share) {
-  return { name: share.name, value: share.percent, color: seriesColor(share.series), share };
+function slice(share: Share, index: number) {
+  const { name, percent: value, series } = share;
+  return { name, value, color: seriesColor(series), share, number: index + 1 };
 }
 
 const emptyRing = [{ name: "", value: 1, color: "var(--cartograph-hairline)" }];
@@ -67,8 +69,11 @@ function shareTooltip({ name, detail, percent, series }: Share): ChartTooltipPro
   return { title: name, rows: [{ name: detail ?? "Share", value, series, shape: "dot" }] };
 }
 
-/** The share next to its slice, which relates a slice to the legend without color. */
-function SliceLabel({ cx, cy, midAngle, outerRadius, value }: PieLabelRenderProps) {
+/**
+ * The share next to its slice, which relates a slice to the legend without color; with forced colors, its number in the
+ * legend.
+ */
+function SliceLabel({ cx, cy, midAngle, outerRadius, value, payload }: PieLabelRenderProps) {
   const percent = Number(value);
   if (percent < minLabeledPercent || percent > 100 - minLabeledPercent / 2) return null;
   const angle = (-Number(midAngle) * Math.PI) / 180;
@@ -82,7 +87,8 @@ function SliceLabel({ cx, cy, midAngle, outerRadius, value }: PieLabelRenderProp
       textAnchor="middle"
       dominantBaseline="central"
     >
-      {formatPercent(percent, 0)}
+      <tspan className={classes.share}>{formatPercent(percent, 0)}</tspan>
+      <tspan className={classes.number}>{payload.number}</tspan>
     </text>
   );
 }
