@@ -46,5 +46,5 @@ function completedWords({ completedLater, ...currency }: CartReport): string {
   if (completedLater === null || completedLater.checkouts === 0) return "";
   const { checkouts, value } = completedLater;
   const which = formatCountOf(checkouts, "checkout");
-  return `Not included: ${which} (${formatMoney(value, currency)}) completed later.`;
+  return `Not included: ${which} (${formatMoney(value, currency)}) that customers completed after all.`;
 }

@@ -106,7 +106,7 @@ describe("the reason of an abandoned checkout", () => {
     const orders = ordered("2026-06-11T12:00:00Z");
     for (const sample of samples) found.push(await reasonOf(sample, orders));
     expect(found).toEqual([
-      "Bought later",
+      "Placed another order later",
       "Short of stock",
       "High shipping price",
       "Left despite a discount code",
@@ -117,7 +117,7 @@ describe("the reason of an abandoned checkout", () => {
   });
 
   test.each([
-    ["an order within 14 days", ordered("2026-06-24T12:00:00-04:00"), "Bought later"],
+    ["an order within 14 days", ordered("2026-06-24T12:00:00-04:00"), "Placed another order later"],
     ["an order after 14 days", ordered("2026-06-24T12:00:01-04:00"), "No reason recorded"],
     ["an earlier order", ordered("2026-06-10T11:59:59-04:00"), "No reason recorded"],
     ["a test order", ordered("2026-06-11T12:00:00Z", { isTest: true }), "No reason recorded"],
@@ -195,7 +195,9 @@ describe("the reasons of a range", () => {
       sampleCheckout({ name: "k", started, customerExternalId: "ann", totalMinor: 900 }),
     ]);
     expect(await reasons(store)).toMatchObject([{ reason: "No reason recorded", value: 25 }]);
-    expect(await reasons(other)).toMatchObject([{ reason: "Bought later", value: 9 }]);
+    expect(await reasons(other)).toMatchObject([
+      { reason: "Placed another order later", value: 9 },
+    ]);
   });
 });
 
@@ -277,7 +279,7 @@ function plainReason(checkout: CheckoutRecord, orders: ReturnType<typeof sampleO
       processedAt > checkout.createdAt &&
       processedAt - checkout.createdAt <= 14 * 86_400_000,
   );
-  if (isBought) return "Bought later";
+  if (isBought) return "Placed another order later";
   const { shippingMinor, subtotalMinor, stepReached } = checkout;
   if (shippingMinor > 0 && shippingMinor * 5 >= subtotalMinor) return "High shipping price";
   if (checkout.discountCodes.length > 0) return "Left despite a discount code";

@@ -30,7 +30,7 @@ type Rule = {
 const rules: readonly Rule[] = [
   {
     id: "bought_later",
-    reason: "Bought later",
+    reason: "Placed another order later",
     rule: `The same customer placed an order within ${boughtLaterDays} days of starting the checkout.`,
     matches: ({ isBoughtLater }) => isBoughtLater,
   },
