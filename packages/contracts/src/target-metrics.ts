@@ -1,7 +1,7 @@
 import { type MetricId, metricDefinitions, type TargetMetricId } from "./metrics/definitions.ts";
 import type { MetricUnit } from "./metrics/definitions/metric-entry.ts";
 
-/** Metrics that can have a target, in display order. */
+/** Metrics that can have a target, in display order, by the screen that has their card. */
 export const targetGroups = [
   {
     name: "Overview",
@@ -15,7 +15,7 @@ export const targetGroups = [
     metrics: ["product_revenue", "units", "product_views", "product_return_rate"],
   },
   {
-    name: "Customers and email",
+    name: "Customers",
     metrics: [
       ...(["customers", "new_customers", "returning_customer_rate"] as const),
       ...(["email_delivered", "email_open_rate", "email_click_rate", "email_revenue"] as const),
@@ -23,10 +23,10 @@ export const targetGroups = [
   },
   { name: "Traffic", metrics: ["unique_visitors", "bounce_rate", "avg_session_duration"] },
   {
-    name: "Cart Analysis",
+    name: "Cart",
     metrics: ["added_to_cart", "checkouts_started", "abandonment_rate", "value_left_in_carts"],
   },
-  { name: "Ad Performance", metrics: ["ad_conversions", "cpa", "mer", "acos", "ncac"] },
+  { name: "Ads", metrics: ["ad_conversions", "cpa", "mer", "acos", "ncac"] },
 ] as const satisfies { name: string; metrics: readonly TargetMetricId[] }[];
 
 /** In display order. */

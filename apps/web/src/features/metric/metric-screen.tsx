@@ -99,5 +99,11 @@ function isKnown(id: MetricId, report: MetricReport): boolean {
 }
 
 function UnknownMetric() {
-  return <RecordNotFound record="Metric" back={{ to: "/", label: "Back to Overview" }} />;
+  return (
+    <RecordNotFound
+      record="Metric"
+      reason="The link may be incomplete."
+      back={{ to: "/", label: "Back to Overview" }}
+    />
+  );
 }

@@ -35,8 +35,8 @@ export function ReconciliationScreen() {
       {(report) => (
         <>
           <Text size="sm" c="dimmed" maw="44rem">
-            Your store&apos;s orders and sales beside what each source reports for the same complete
-            days. A cause has a figure only where your data prove it. Everything else is not
+            Compare your store&apos;s orders and sales with what each source reports for the same
+            complete days. A cause has a figure only where your data proves it. The rest is not
             explained.
             {filters ? " Filters don't apply here." : ""}
           </Text>

@@ -1,4 +1,6 @@
+import { targetGroups } from "@cartograph/contracts/target-metrics.ts";
 import { expect, test } from "vitest";
+import { screens } from "../../../lib/screens.ts";
 import { listedMetrics, readDrafts, withoutSent } from "./target-drafts.ts";
 
 const money = { currency: "USD", currencyDigits: 2 };
@@ -38,4 +40,9 @@ test("lists metrics that have a target, a draft or were added, in the order of t
     "aov",
     "roas",
   ]);
+});
+
+test("groups metrics by the names of screens in the sidebar", () => {
+  const labels = Object.values(screens).map((screen) => ("label" in screen ? screen.label : null));
+  expect(targetGroups.map(({ name }) => name).filter((name) => !labels.includes(name))).toEqual([]);
 });
