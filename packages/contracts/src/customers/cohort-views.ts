@@ -34,3 +34,6 @@ export const retentionCurves = {
 export type RetentionCurve = keyof typeof retentionCurves;
 // Object.keys drops the literal type.
 export const retentionCurveIds = Object.keys(retentionCurves) as RetentionCurve[];
+
+/** The months of first orders that have a row in the Customers report. */
+export const cohortMonths = 13;

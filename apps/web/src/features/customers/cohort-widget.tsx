@@ -1,4 +1,6 @@
+import { cohortMonths } from "@cartograph/contracts/customers/cohort-views.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { TableStampProvider, useTableStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
@@ -43,7 +45,7 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
           section="cohorts"
           report={report}
           sources={["shopify"]}
-          nothing="No customers yet."
+          nothing={`No new customers in the ${cohortMonths} months through ${formatMonth(report.range.to)}.`}
         >
           See how many customers come back each month.
         </SourceEmpty>

@@ -1,3 +1,4 @@
+import { cohortMonths } from "@cartograph/contracts/customers/cohort-views.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { formatMonth, monthOf } from "../../calendar/days.ts";
@@ -14,7 +15,6 @@ type MonthActivity = {
   refunded_minor: number;
 };
 
-const maxCohorts = 13;
 const noActivity: MonthActivity = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
 /** The cell of a month that has not ended or is not fully synced: its figures are incomplete. */
 const blank = {
@@ -33,7 +33,7 @@ export async function cohortGrid(comparison: Comparison): Promise<CustomersRepor
   const { store, period } = comparison;
   const openMonth = monthOf(period.firstOpenDay);
   const lastMonth = Math.min(monthOf(period.range.to), monthOf(period.today));
-  const rows = await readMonths(comparison, { from: lastMonth - maxCohorts + 1, to: lastMonth });
+  const rows = await readMonths(comparison, { from: lastMonth - cohortMonths + 1, to: lastMonth });
   const activity = new Map(rows.map((row) => [`${row.cohort_month}:${row.month}`, row]));
   const first = rows.reduce((earliest, row) => Math.min(earliest, row.cohort_month), Infinity);
   const cohorts: Cohort[] = [];
