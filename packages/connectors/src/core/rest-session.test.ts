@@ -79,3 +79,19 @@ describe("an answer", () => {
     expect(() => readExpected(reply(body), { schema, validate })).toThrow(TransientFailure);
   });
 });
+
+test.each([
+  ["no answer", [], false],
+  ["an answer without a date", [undefined], false],
+  ["an answer of the same day", ["Thu, 01 Jan 1970 23:59:59 GMT"], true],
+  ["an answer of another day", ["Fri, 02 Jan 1970 00:00:01 GMT"], false],
+  ["a later answer of another day", ["Thu, 01 Jan 1970 00:00:00 GMT", "Fri, 02 Jan 1970"], false],
+])("knows after %s whether the platform confirms the clock", async (_case, dates, isConfirmed) => {
+  const dated = dates.map((date) => ({
+    ...reply(""),
+    headers: new Map(date === undefined ? [] : [["date", date]]),
+  }));
+  const { session } = sessionOf(dated);
+  for (const _ of dates) await session.call({ request: { path: "/" }, read: text }, signal);
+  expect(session.isClockConfirmed()).toBe(isConfirmed);
+});

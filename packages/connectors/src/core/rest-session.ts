@@ -1,6 +1,8 @@
+import { dayMs } from "@cartograph/contracts/days.ts";
 import type { z } from "zod";
 import { parseJson, type HttpReply } from "./http-reply.ts";
 import { createPause, type Pause } from "./pause.ts";
+import type { ClockCheck } from "./saved-position.ts";
 import { TransientFailure, withRetries, type RetryOptions } from "./retry.ts";
 import { throwIfCanceled, type Timing } from "./timing.ts";
 import { createSerialQueue } from "./serial-queue.ts";
@@ -29,7 +31,7 @@ export type RestSessionOptions<Request> = RetryLimits & {
 };
 
 /** One connection's requests, each retried until it succeeds. */
-export type RestSession<Request> = {
+export type RestSession<Request> = ClockCheck & {
   /** @throws ConnectorError */
   call<T>(call: RestCall<Request, T>, signal: AbortSignal): Promise<T>;
   /** Long waits that the platform requests; nothing is sent during one. */
@@ -45,16 +47,21 @@ export function createRestSession<Request extends object>({
 }: RestSessionOptions<Request>): RestSession<Request> {
   const pause = createPause(subject, timing);
   const enqueue = createSerialQueue();
+  let isClockConfirmed = false;
 
   return {
     pause,
+    isClockConfirmed: () => isClockConfirmed,
     call({ request, read, onFailure, recover, ...limits }, signal) {
       const tryOnce = async () => {
         throwIfCanceled(signal);
         pause.refuseWhilePaused();
         try {
           const wanted = typeof request === "function" ? request() : request;
-          return read(await send(wanted, signal));
+          const reply = await send(wanted, signal);
+          const sentAt = Date.parse(reply.headers.get("date") ?? "");
+          isClockConfirmed = Math.abs(timing.now() - sentAt) < dayMs;
+          return read(reply);
         } catch (error) {
           if (recover === undefined) throw error;
           return recover(error);

@@ -20,7 +20,15 @@ test.each(["not a position", '{"page":3}', "null", ""])(
 
 test("refuses a position more than a day in the future, because reading from there would skip data", () => {
   expect(read(write({ readAt: now + dayMs }), now)).toEqual({ readAt: now + dayMs });
-  expect(() => read(write({ readAt: now + dayMs + 1 }), now)).toThrow(
-    expect.objectContaining({ kind: "bad_data" }),
-  );
+  for (const clock of [undefined, { isClockConfirmed: () => false }]) {
+    expect(() => read(write({ readAt: now + dayMs + 1 }), now, clock)).toThrow(
+      expect.objectContaining({ kind: "bad_data" }),
+    );
+  }
+});
+
+test("starts from the beginning when the platform confirms the clock, which was ahead at that time", () => {
+  const clock = { isClockConfirmed: () => true };
+  expect(read(write({ readAt: now + dayMs + 1 }), now, clock)).toBeNull();
+  expect(read(write({ readAt: now }), now, clock)).toEqual({ readAt: now });
 });

@@ -12,6 +12,7 @@ import {
 } from "../../../core/rest-session.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Runtime } from "../../../core/runtime.ts";
+import type { ClockCheck } from "../../../core/saved-position.ts";
 import type { Timing } from "../../../core/timing.ts";
 import { parseAccessToken } from "../access-token.ts";
 import { parseAccountId } from "../account-id.ts";
@@ -28,7 +29,7 @@ export type Call<T> = Expected<T> & {
 };
 
 /** One connection's requests to the Marketing API, one at a time, each retried until it succeeds. */
-export type MetaSession = {
+export type MetaSession = ClockCheck & {
   /** "act_1234567890". */
   account: string;
   /** @throws ConnectorError */
@@ -118,6 +119,7 @@ export function openMetaSession(
   return {
     account,
     timing,
+    isClockConfirmed: session.isClockConfirmed,
     call: (call, signal) => session.call(toRestCall(call), signal),
     callUnlessTooLarge<T>(call: Call<T>, signal: AbortSignal) {
       const { read, ...requested } = toRestCall(call);

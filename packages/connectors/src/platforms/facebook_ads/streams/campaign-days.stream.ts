@@ -36,8 +36,8 @@ async function* readPages(
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
   const session = sessionFor(connection);
+  const saved = readPosition(cursor, now(), session);
   const account = await readAccount(session, signal);
   const { campaigns, warning } = await tryCampaigns(session, { now: now(), signal });
   const today = dayIn(account.timezone_name, now());

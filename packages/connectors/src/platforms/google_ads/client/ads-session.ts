@@ -5,6 +5,7 @@ import type { RestRequest } from "../../../core/rest-client.ts";
 import { createRestSession, readExpected, type Expected } from "../../../core/rest-session.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Runtime } from "../../../core/runtime.ts";
+import type { ClockCheck } from "../../../core/saved-position.ts";
 import { parseCustomerId } from "../customer-id.ts";
 import { findCustomer, type Customer } from "../find-customer.ts";
 import { fieldsOf } from "../queries.ts";
@@ -13,14 +14,15 @@ import { adsFailure } from "./ads-failure.ts";
 import type { AdsRequests, NoAnswer } from "./ads-requests.ts";
 
 /** A connection's requests and the account that it reads. */
-export type AdsSession = AdsRequests & {
-  /** The connection's account; looked up once. @throws ConnectorError as `findCustomer` does */
-  customer(signal: AbortSignal): Promise<Customer>;
-  /** Looks the account up again. */
-  findCustomer(signal: AbortSignal): Promise<Customer>;
-  /** Forgets the account, so that the next use looks it up again. */
-  forget(): void;
-};
+export type AdsSession = AdsRequests &
+  ClockCheck & {
+    /** The connection's account; looked up once. @throws ConnectorError as `findCustomer` does */
+    customer(signal: AbortSignal): Promise<Customer>;
+    /** Looks the account up again. */
+    findCustomer(signal: AbortSignal): Promise<Customer>;
+    /** Forgets the account, so that the next use looks it up again. */
+    forget(): void;
+  };
 
 export type AdsSessionSettings = Runtime & {
   /** Such as "v25". */
@@ -93,6 +95,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
   }
 
   const session: AdsSession = {
+    isClockConfirmed: requests.isClockConfirmed,
     customerId,
     loginCustomerId: parsed.loginCustomerId,
     customer: async (signal) => known ?? (await session.findCustomer(signal)),

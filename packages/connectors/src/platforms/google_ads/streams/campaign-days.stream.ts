@@ -31,8 +31,8 @@ async function* readPages(
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
   const session = sessionFor(connection);
+  const saved = readPosition(cursor, now(), session);
   const customer = await session.customer(signal);
   const attribution = await readAttribution(session, customer, signal);
   const campaigns = await readCampaigns(session, customer, signal);

@@ -5,6 +5,7 @@ import type { HttpReply } from "../../../core/http-reply.ts";
 import type { RestRequest } from "../../../core/rest-client.ts";
 import { createRestSession, checkAnswer } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
+import type { ClockCheck } from "../../../core/saved-position.ts";
 import { toPropertyId } from "../property-id.ts";
 import { readIncompatible, type Incompatible } from "./compatibility.ts";
 import { propertyFailure } from "./property-failure.ts";
@@ -14,7 +15,7 @@ import { reportRequest, type ReportSpec } from "./report-request.ts";
 import { createUsableReports, type UsableReports } from "./usable-reports.ts";
 
 /** State shared by requests to one property: the token, the remaining quota and the unsupported fields. */
-export type PropertySession = {
+export type PropertySession = ClockCheck & {
   propertyId: string;
   /** ISO 4217 currency of the store, in which money is requested; null for the property's own. */
   currency: string | null;
@@ -101,6 +102,7 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
     currency: connection.storeCurrency,
     usable: createUsableReports(timing),
     now: () => timing.now(),
+    isClockConfirmed: requests.isClockConfirmed,
     report(spec, signal, validate) {
       const read = (reply: HttpReply): ReportAnswer => {
         throwIfFailed(reply);

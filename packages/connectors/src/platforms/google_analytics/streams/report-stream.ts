@@ -30,7 +30,7 @@ async function* readReport(
   session: PropertySession,
   { cursor, signal, now, pageRows }: ReadOptions & { pageRows: number },
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
+  const saved = readPosition(cursor, now(), session);
   const usable = session.usable.get(report.name);
   // The property does not support this report; the connection check has warned about it.
   if (usable === null) return;

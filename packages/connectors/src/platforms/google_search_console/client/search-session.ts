@@ -3,6 +3,7 @@ import { createGoogleSession } from "../../../core/google/google-session.ts";
 import type { RestRequest } from "../../../core/rest-client.ts";
 import { createRestSession, readExpected, type Expected } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
+import type { ClockCheck } from "../../../core/saved-position.ts";
 import { findSite, type FoundSite } from "../find-site.ts";
 import {
   searchAnswerSchema,
@@ -13,7 +14,7 @@ import { siteListSchema } from "../schemas/sites.schemas.ts";
 import { searchFailure } from "./search-failure.ts";
 
 /** One connection's requests to Search Console, each retried until it succeeds. */
-export type SearchSession = {
+export type SearchSession = ClockCheck & {
   /**
    * The connection's property, as Search Console names it; looked up once.
    * @throws ConnectorError when the key has no access to it
@@ -72,6 +73,7 @@ export function openSearchSession(connection: Connection, runtime: Runtime): Sea
   }
 
   const session: SearchSession = {
+    isClockConfirmed: requests.isClockConfirmed,
     findSite: find,
     site: async (signal) => known ?? (await find(signal)).siteUrl,
     async query(query, signal, validate) {

@@ -33,8 +33,8 @@ async function* readPages(
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
-  const position = readPosition(cursor, now());
   const session = sessionFor(connection);
+  const position = readPosition(cursor, now(), session);
   const site = await session.site(signal);
   // The entry may now match another property, such as a Domain property that was added since. Search Console takes days
   // to fill a new property, and then 16 months may be there at once.

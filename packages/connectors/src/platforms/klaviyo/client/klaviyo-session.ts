@@ -5,6 +5,7 @@ import { openPlatformApi } from "../../../core/platform-api.ts";
 import { createRestClient, type RestRequest } from "../../../core/rest-client.ts";
 import { createRestSession, readExpected, type Expected } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
+import type { ClockCheck } from "../../../core/saved-position.ts";
 import { readKey } from "../klaviyo-key.ts";
 import type { LinkedPage } from "../schemas/json-api.schemas.ts";
 import { endpoints, type EndpointName } from "./endpoints.ts";
@@ -19,7 +20,7 @@ export type Call<T> = Expected<T> & {
 };
 
 /** One connection's requests to Klaviyo, each paced and retried until it succeeds. */
-export type KlaviyoSession = {
+export type KlaviyoSession = ClockCheck & {
   /** @throws ConnectorError */
   call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
   /** The pages of a list, first to last. @throws ConnectorError */
@@ -57,6 +58,7 @@ export function openKlaviyoSession(
   });
 
   const session: KlaviyoSession = {
+    isClockConfirmed: requests.isClockConfirmed,
     call({ endpoint, query = {}, body, ...expected }, signal) {
       const { path, scope } = endpoints[endpoint];
       const headers = { accept: mediaType, ...(body && { "content-type": mediaType }) };

@@ -33,9 +33,9 @@ async function* readPages(
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
-  if (saved !== null && !isDue(saved, now(), rereadIntervalMs)) return;
   const session = sessionFor(connection);
+  const saved = readPosition(cursor, now(), session);
+  if (saved !== null && !isDue(saved, now(), rereadIntervalMs)) return;
   const account = await readAccount(session, signal);
   const { timezone } = account;
   const metrics = await readMetrics(session, signal);

@@ -10,6 +10,7 @@ import {
   type RestCall,
 } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
+import type { ClockCheck } from "../../../core/saved-position.ts";
 import { dataCenterOf, hostOf, type DataCenter } from "../data-center.ts";
 import { accountFields, accountSchema, type MailchimpAccount } from "../schemas/account.schemas.ts";
 import { mailchimpFailure } from "./mailchimp-failure.ts";
@@ -25,7 +26,7 @@ export type Call<T> = Expected<T> &
   };
 
 /** One connection's requests to Mailchimp, each retried until it succeeds. */
-export type MailchimpSession = {
+export type MailchimpSession = ClockCheck & {
   dataCenter: DataCenter;
   /** Requested each time, because its time zone may have changed. @throws ConnectorError */
   account(signal: AbortSignal): Promise<MailchimpAccount>;
@@ -74,6 +75,7 @@ export function openMailchimpSession(connection: Connection, runtime: Runtime): 
 
   return {
     dataCenter,
+    isClockConfirmed: requests.isClockConfirmed,
     call,
     account: async (signal) =>
       call(

@@ -38,8 +38,8 @@ async function* readPages(
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
   const session = sessionFor(connection);
+  const saved = readPosition(cursor, now(), session);
   const { id: account, timezone: zone } = await session.account(signal);
   const timezone = zone ?? fallbackZone;
   const isSame = saved?.account === account && saved.timezone === timezone;

@@ -8,6 +8,7 @@ import { createRestClient, type RestRequest } from "../../../core/rest-client.ts
 import { createRestSession, readExpected } from "../../../core/rest-session.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Runtime } from "../../../core/runtime.ts";
+import type { ClockCheck } from "../../../core/saved-position.ts";
 import { toAccessToken, toAdvertiserId } from "../account.ts";
 import { envelopeSchema } from "../schemas/envelope.schemas.ts";
 import { parseExactJson } from "./exact-json.ts";
@@ -22,7 +23,7 @@ export type SessionSettings = Runtime & {
 };
 
 /** One advertiser's requests, one at a time, each retried until it is answered. */
-export type TikTokSession = {
+export type TikTokSession = ClockCheck & {
   advertiserId: string;
   /**
    * @param validate returns what is wrong with an answer of valid shape, which is then requested again
@@ -110,6 +111,7 @@ export function openTikTokSession(
 
   return {
     advertiserId,
+    isClockConfirmed: requests.isClockConfirmed,
     call({ path, query, schema }, signal, validate) {
       const waits = createThrottleWaits();
       return requests.call(

@@ -37,8 +37,8 @@ async function* readWindows(
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
   const session = options.sessionFor(connection);
+  const saved = readPosition(cursor, now(), session);
   const reading = { ...options, session, signal };
   const { advertiserId } = session;
   const { currency, timezone } = await findAdvertiser(session, signal);
