@@ -9,6 +9,7 @@ import {
   type MetricParts,
   type TargetKind,
   unitDecimals,
+  unknownBecause,
 } from "./definitions/metric-entry.ts";
 import { productMetrics } from "./definitions/products.ts";
 import { salesMetrics } from "./definitions/sales.ts";
@@ -79,7 +80,7 @@ function define(id: MetricId): MetricDefinition {
     source: [...entry.source],
     attribution: entry.attribution ?? null,
     period: entry.period ?? "range",
-    absentBecause: entry.absentBecause ?? "Not enough data in this range",
+    absentBecause: entry.absentBecause ?? unknownBecause,
     target: entry.target ?? null,
     facts: [...entry.facts],
     isAdditive: entry.isAdditive ?? false,

@@ -62,6 +62,12 @@ export const metricValueSchema = z.object({
     .describe(
       "The figure of the whole range, including today so far. Null if the source is missing, the ratio has no denominator or no day of the range has begun.",
     ),
+  absentBecause: z
+    .string()
+    .optional()
+    .describe(
+      "Why `value` is null although no source is `missing` and all filters apply; only given then.",
+    ),
   compared: z
     .number()
     .nullable()

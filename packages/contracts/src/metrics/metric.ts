@@ -41,7 +41,9 @@ export const metricDefinitionSchema = z.object({
   period: z
     .enum(["range", "to_date"])
     .describe("`to_date` covers all time, regardless of the range."),
-  absentBecause: z.string().describe("Shown if it has no value although its source is connected."),
+  absentBecause: z
+    .string()
+    .describe("Shown if it has no value because its denominator is 0, or for no known reason."),
   target: z
     .enum(targetKinds)
     .nullable()

@@ -88,7 +88,7 @@ export const notFilteredSides: ComparedSides = {
   obstacle: reasonOnly("not_filtered"),
 };
 
-/** The sides of amounts of which one side leaves some out, see `Metric.leavesOutAmounts`. */
+/** The sides of amounts of which one side leaves some out, see `Metric.leftOutBecause`. */
 export const partialSides: ComparedSides = {
   ...notCompared,
   obstacle: reasonOnly("amounts_left_out"),

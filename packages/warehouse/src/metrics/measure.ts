@@ -1,11 +1,13 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import { unknownBecause } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { notCutBy } from "../cuts/open-cut.ts";
+import { absentBecause } from "./absent-because.ts";
 import { isComplete } from "../calendar/period.ts";
 import { compareFigures, type FigureComparison } from "./compare-figures.ts";
 import {
@@ -48,9 +50,12 @@ export async function measureRange<Id extends MetricId>(
 }
 
 async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
+  const sides = await measureSides(comparison, id);
+  const reason = sides.value === null ? await reasonOf(comparison, id) : null;
   return {
     id,
-    ...(await measureSides(comparison, id)),
+    ...sides,
+    ...(reason !== null && { absentBecause: reason }),
     target: targetOf(comparison, id),
     unit: metricDefinitions[id].unit,
     complete: isMetricComplete(comparison, id),
@@ -84,7 +89,7 @@ async function sidesOf(comparison: Comparison, id: MetricId): Promise<ComparedSi
   const sides = comparedSides(comparison, metrics[id]);
   if (sides.previous === null) return sides;
   for (const figures of [sides.current, sides.previous]) {
-    if (figures && (await metrics[id].leavesOutAmounts?.(figures))) return partialSides;
+    if (figures && (await metrics[id].leftOutBecause?.(figures))) return partialSides;
   }
   return sides;
 }
@@ -121,6 +126,14 @@ function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
     [...truncatedDays].some((day) => day >= period.range.from && day <= period.range.to);
   const isSourceComplete = lastDay !== null && period.range.to <= lastDay && !isTruncated;
   return isSourceComplete && (!needs.includes(ordersNeed) || isComplete(period.range.to, period));
+}
+
+/** Why it has no value; null if a source is missing or a filter does not apply, which its other fields say. */
+async function reasonOf(comparison: Comparison, id: MetricId): Promise<string | null> {
+  if (isMeasured(comparison, id)) return absentBecause(id, comparison.current);
+  const isExplained =
+    missingOf(comparison, id).length > 0 || notFilteredBy(comparison, id).length > 0;
+  return isExplained ? null : unknownBecause;
 }
 
 function missingOf({ sources }: Comparison, id: MetricId): Platform[] {

@@ -24,10 +24,10 @@ export type Metric = {
   /** The figure of one side of a comparison: money in minor units, percent as 0 to 100, null without a denominator. */
   compute: (figures: Figures) => Promise<number | null>;
   /**
-   * For amounts: whether part of them is left out of the figures, because it has no exchange rate or is not reported.
+   * For amounts: why part of them is left out of the figures, such as for lack of an exchange rate; null if none is.
    * Such figures are not compared, since the two sides would be of different accounts or days.
    */
-  leavesOutAmounts?: (figures: Figures) => Promise<boolean>;
+  leftOutBecause?: (figures: Figures) => Promise<string | null>;
   /** The daily series, for metrics that have one; null when none of the days is known. */
   series?: (figures: Figures) => Promise<Series | null>;
   /** True when a span of several days has no figure in the series, such as users. */

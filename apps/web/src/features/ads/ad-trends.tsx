@@ -65,7 +65,7 @@ export function AdsEmpty(props: {
       section={props.section}
       report={props.report}
       sources={adSources}
-      nothing="No ads ran in this date range."
+      nothing={`${props.report.metrics.ad_spend.absentBecause ?? "No ads ran in this date range"}.`}
     >
       {props.children}
     </SourceEmpty>

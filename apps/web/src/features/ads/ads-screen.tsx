@@ -37,13 +37,7 @@ export function AdsScreen() {
           <RatesLink notices={ads.notices} />
           <RangeNote />
           <MetricCards metrics={claimed} />
-          <MetricCards
-            metrics={actual}
-            // Part of the spend against all of the sales would be misleading.
-            absentBecause={
-              ads.unconverted.length > 0 ? "Some ad spend has no exchange rate" : undefined
-            }
-          />
+          <MetricCards metrics={actual} />
           <CampaignChart report={ads} />
           <ReportRow split="halves">
             <SpendTrend report={ads} />

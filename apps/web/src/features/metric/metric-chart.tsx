@@ -12,7 +12,7 @@ import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { memo } from "react";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { pathOfPoint } from "../../lib/metric-path.ts";
-import { knownValue } from "../../lib/report/known-figure.ts";
+import { knownValue, noValueBecause } from "../../lib/report/known-figure.ts";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { chartFormats } from "../../lib/report/format-metric.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
@@ -107,7 +107,9 @@ const DrawnLine = memo(function DrawnLine(props: DrawnLineProps) {
     })),
   };
   if (series.points.every(({ value }) => value === null)) {
-    return <WidgetEmpty>No data in this date range.</WidgetEmpty>;
+    return (
+      <WidgetEmpty>{noValueBecause(figure, report) ?? "No data in this date range"}.</WidgetEmpty>
+    );
   }
   const definition = metricDefinitions[id];
   const target = isCumulative && figure ? targetOf(report, figure).value : 0;

@@ -8,7 +8,7 @@ import { Paper } from "@mantine/core";
 import { notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { comparisonWords } from "../../lib/report/comparison-words.ts";
 import { metricFormat } from "../../lib/report/format-metric.ts";
-import { beforeFirstData } from "../../lib/report/known-figure.ts";
+import { noValueBecause } from "../../lib/report/known-figure.ts";
 import { missingSources } from "../../lib/report/missing-sources.ts";
 import { type MetricReport, useMetricReport } from "../../lib/report/report-context.tsx";
 import { targetOf, targetWords } from "../../lib/report/target-words.ts";
@@ -67,5 +67,5 @@ function WhyNoFigure({ id, report }: { id: MetricId; report: MetricReport }) {
   if (figure && figure.notFilteredBy.length > 0) return notAvailableBy(figure.notFilteredBy);
   const gap = figure ? missingSources(report, figure.missing) : null;
   if (gap) return <MissingSource {...gap} withDash={false} />;
-  return beforeFirstData(figure, report) ?? metricDefinitions[id].absentBecause;
+  return noValueBecause(figure, report);
 }

@@ -5,7 +5,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { breakdownOfRows } from "../../lib/report/all-rows.ts";
-import { beforeFirstDataOf } from "../../lib/report/known-figure.ts";
+import { unknownListBecause } from "../../lib/report/known-figure.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
 import type { ListState } from "../../lib/lists/use-list-state.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
@@ -38,7 +38,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
   const columns = useMemo(() => productColumns(report, report.range), [report]);
   const { metrics } = useMetricReport();
   const rows: readonly ProductRow[] = useMemo(() => {
-    const unknown = beforeFirstDataOf(["shopify"], { range: report.range, metrics });
+    const unknown = unknownListBecause(["shopify"], { range: report.range, metrics });
     return unknown === null ? report.products : report.products.map(withoutSales);
   }, [report, metrics]);
   const collection = collectionOf(filters, report.collections);

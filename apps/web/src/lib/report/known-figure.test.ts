@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import {
   beforeFirstData,
-  beforeFirstDataOf,
   knownValue,
+  noValueBecause,
+  unknownListBecause,
   withKnownFigures,
 } from "./known-figure.ts";
 
@@ -27,7 +28,7 @@ test("keeps a figure of one account from before the first data of another", () =
   const revenue = { id: "email_revenue", series: null, ...since("2025-10-23", 310) } as const;
   const report = { ...endingOn("2025-10-22"), metrics: { email_revenue: revenue } };
   expect(beforeFirstData(revenue, report)).toBeNull();
-  expect(beforeFirstDataOf(["klaviyo", "mailchimp"], report)).toBeNull();
+  expect(unknownListBecause(["klaviyo", "mailchimp"], report)).toBeNull();
   expect(withKnownFigures(report).metrics.email_revenue.value).toBe(310);
 });
 
@@ -39,9 +40,33 @@ test("names the first day for a list of a platform's rows, but not that of anoth
       orders: { id: "orders", series: null, ...since("2025-10-23") },
     },
   } as const;
-  expect(beforeFirstDataOf(["shopify"], report)).toBe("No data before Oct 23, 2025");
-  expect(beforeFirstDataOf(["google_analytics"], report)).toBeNull();
-  expect(beforeFirstDataOf(["shopify"], { ...report, ...endingOn("2025-10-23") })).toBeNull();
+  expect(unknownListBecause(["shopify"], report)).toBe("No data before Oct 23, 2025");
+  expect(unknownListBecause(["google_analytics"], report)).toBeNull();
+  expect(unknownListBecause(["shopify"], { ...report, ...endingOn("2025-10-23") })).toBeNull();
+});
+
+test("names the first day rather than another reason why a figure has no value", () => {
+  const absentBecause = "No orders with products in this range";
+  const figure = { ...since("2025-10-23", null), absentBecause };
+  expect(noValueBecause(figure, endingOn("2025-10-22"))).toBe("No data before Oct 23, 2025");
+  expect(noValueBecause(figure, endingOn("2025-10-23"))).toBe(absentBecause);
+  expect(noValueBecause({ value: 3, noPercentChange: null }, endingOn("2025-10-23"))).toBeNull();
+});
+
+test("says why nothing is known about a list if no sum of its platforms is known", () => {
+  const absentBecause = "Not enough data in this range";
+  const unknown = { value: null, series: null, noPercentChange: null, absentBecause } as const;
+  const metrics = {
+    conversion_rate: { id: "conversion_rate", ...unknown },
+    sessions: { id: "sessions", ...unknown },
+    bounce_rate: { id: "bounce_rate", ...unknown, absentBecause: "No sessions in this range" },
+    email_revenue: { id: "email_revenue", ...unknown },
+    email_delivered: { id: "email_delivered", ...unknown, value: 0 },
+  } as const;
+  const report = { ...endingOn("2025-10-23"), metrics };
+  expect(unknownListBecause(["google_analytics"], report)).toBe(absentBecause);
+  expect(unknownListBecause(["klaviyo", "mailchimp"], report)).toBeNull();
+  expect(unknownListBecause(["shopify"], report)).toBeNull();
 });
 
 test("has no zeros of hours and days before the first data", () => {

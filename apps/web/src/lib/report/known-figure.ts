@@ -4,7 +4,7 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 
-type Figure = Pick<MetricValue, "id" | "value" | "noPercentChange" | "series">;
+type Figure = Pick<MetricValue, "id" | "value" | "absentBecause" | "noPercentChange" | "series">;
 type RangeBound = { range: { to: string } };
 type Figures = { metrics: Readonly<Partial<Record<MetricId, Figure>>> };
 
@@ -22,17 +22,29 @@ export function beforeFirstData(
     : null;
 }
 
-/** The same for a list of what these platforms report. */
-export function beforeFirstDataOf(
+/** Why a figure has no value; null if it has one, lacks a source or does not support a filter. */
+export function noValueBecause(
+  figure: Pick<Figure, "value" | "absentBecause" | "noPercentChange"> | undefined,
+  report: RangeBound,
+): string | null {
+  return beforeFirstData(figure, report) ?? figure?.absentBecause ?? null;
+}
+
+/** Why nothing is known about a list of what these platforms report; null if the list is known. */
+export function unknownListBecause(
   platforms: readonly Platform[],
   report: RangeBound & Figures,
 ): string | null {
-  for (const figure of Object.values(report.metrics)) {
-    const { source } = metricDefinitions[figure.id];
+  const figures = Object.values(report.metrics).filter(({ id }) =>
+    metricDefinitions[id].source.every((each) => platforms.includes(each)),
+  );
+  for (const figure of figures) {
     const unknown = beforeFirstData(figure, report);
-    if (unknown !== null && source.every((each) => platforms.includes(each))) return unknown;
+    if (unknown !== null) return unknown;
   }
-  return null;
+  // A ratio may have no value although all is known.
+  const sums = figures.filter(({ id }) => metricDefinitions[id].isAdditive);
+  return sums.every(({ value }) => value === null) ? (sums[0]?.absentBecause ?? null) : null;
 }
 
 /** A value of a chart at an hour or day; null instead of 0 before the first data. */

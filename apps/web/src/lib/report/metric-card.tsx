@@ -13,7 +13,7 @@ import { conversionScheme } from "./conversion-scheme.ts";
 import { metricFormat } from "./format-metric.ts";
 import { TargetEditor } from "./target-editor.tsx";
 import { targetPace } from "./target-pace.ts";
-import { beforeFirstData } from "./known-figure.ts";
+import { noValueBecause } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
 import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
 import { useMetricReport } from "./report-context.tsx";
@@ -24,8 +24,6 @@ export type MetricCardProps = {
   metric: MetricId;
   /** The screen's own name for the metric. */
   title?: string | undefined;
-  /** The screen's own reason why there is no figure. */
-  absentBecause?: string | undefined;
   /** Added to the screen's range and filters on the metric's page. */
   view?: MetricView | undefined;
 };
@@ -34,19 +32,12 @@ export type MetricCardProps = {
 export function MetricCards(props: {
   metrics: readonly MetricId[];
   titles?: Partial<Record<MetricId, string>>;
-  absentBecause?: string | undefined;
   view?: MetricView;
 }) {
   return (
     <MetricCardGrid>
       {props.metrics.map((metric) => (
-        <MetricCard
-          key={metric}
-          metric={metric}
-          title={props.titles?.[metric]}
-          absentBecause={props.absentBecause}
-          view={props.view}
-        />
+        <MetricCard key={metric} metric={metric} title={props.titles?.[metric]} view={props.view} />
       ))}
     </MetricCardGrid>
   );
@@ -111,7 +102,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
         ) : gap ? (
           <MissingSource {...gap} withDash={false} />
         ) : (
-          (beforeFirstData(figure, report) ?? props.absentBecause ?? definition.absentBecause)
+          noValueBecause(figure, report)
         )
       }
       series={figure.series}
@@ -128,6 +119,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
             month={report.targets.month ?? report.range.to.slice(0, 7)}
             firstMonth={report.range.from.slice(0, 7)}
             hasTarget={target.value > 0}
+            isPartial={report.targets.partial.includes(targetId)}
           />
         ) : null
       }

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { useFilters } from "../filters/use-filters.ts";
 import { metricPath } from "../metric-path.ts";
-import { beforeFirstDataOf } from "./known-figure.ts";
+import { unknownListBecause } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { useMetricReport } from "./report-context.tsx";
@@ -35,7 +35,7 @@ const breakdownInstead: Readonly<Record<string, string>> = {
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
 export function SourceEmpty({ report, sources, section, children, nothing }: SourceEmptyProps) {
   const { filters, setFilters } = useFilters();
-  const unknown = beforeFirstDataOf(sources, useMetricReport());
+  const unknown = unknownListBecause(sources, useMetricReport());
   const unable = report.sectionsNotFilteredBy?.[section ?? ""];
   if (unable !== undefined) {
     const path = breakdownInstead[section ?? ""];

@@ -67,7 +67,7 @@ export const adMetrics = {
     unit: "money",
     direction: "down_good",
     target: "level",
-    absentBecause: "No conversions in this range, or credits exceed ad spend",
+    absentBecause: "No conversions in this range",
     parts: { kind: "ratio", numerator: "ad_spend", denominator: "ad_conversions" },
   },
   ad_conversion_value: {
@@ -86,7 +86,7 @@ export const adMetrics = {
     unit: "ratio",
     direction: "up_good",
     target: "level",
-    absentBecause: "No ad spend in this range, or credits exceed it",
+    absentBecause: "No ad spend in this range",
     parts: { kind: "ratio", numerator: "ad_conversion_value", denominator: "ad_spend" },
   },
   mer: {
@@ -97,7 +97,7 @@ export const adMetrics = {
     unit: "ratio",
     direction: "up_good",
     target: "level",
-    absentBecause: "No ad spend in this range, or credits exceed it",
+    absentBecause: "No ad spend in this range",
     parts: { kind: "ratio", numerator: "total_sales", denominator: "ad_spend" },
   },
   acos: {
@@ -108,7 +108,7 @@ export const adMetrics = {
     unit: "percent",
     direction: "down_good",
     target: "level",
-    absentBecause: "No sales in this range, or returns exceed sales or credits exceed ad spend",
+    absentBecause: "No sales in this range",
     parts: { kind: "ratio", numerator: "ad_spend", denominator: "total_sales", times: 100 },
   },
   acquired_customers: {
@@ -129,7 +129,7 @@ export const adMetrics = {
     unit: "money",
     direction: "down_good",
     target: "level",
-    absentBecause: "No new customers in this range, or credits exceed ad spend",
+    absentBecause: "No new customers in this range",
     parts: { kind: "ratio", numerator: "ad_spend", denominator: "acquired_customers" },
   },
 } as const satisfies Record<string, MetricEntry>;

@@ -50,7 +50,6 @@ export const emailMetrics = {
     unit: "money",
     direction: "up_good",
     target: "sum",
-    absentBecause: "No revenue reported in this range",
     attribution: "Claimed by each email tool, in its own attribution window",
     isAdditive: true,
   },

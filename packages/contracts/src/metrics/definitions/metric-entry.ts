@@ -7,6 +7,9 @@ import type { FactId } from "../facts.ts";
 export const metricUnits = ["money", "count", "percent", "ratio", "seconds", "position"] as const;
 export type MetricUnit = (typeof metricUnits)[number];
 
+/** Shown if a metric has no value although its source is connected, for no known reason. */
+export const unknownBecause = "Not enough data in this range";
+
 /** Maximum decimals of a figure and its target. Money uses its currency's. */
 export const unitDecimals: Record<Exclude<MetricUnit, "money">, number> = {
   count: 0,
@@ -60,7 +63,7 @@ export type MetricEntry = {
   attribution?: string;
   /** `to_date` covers all time, regardless of the range. */
   period?: "to_date";
-  /** Shown if it has no value although its source is connected. */
+  /** For a ratio: shown if its denominator is 0. */
   absentBecause?: string;
   /** The facts it counts. A dimension applies if it applies to all of them. */
   facts: readonly FactId[];

@@ -155,7 +155,7 @@ export const salesMetrics = {
     unit: "money",
     direction: "up_good",
     target: "level",
-    absentBecause: "No orders in this range",
+    absentBecause: "No orders with products in this range",
     parts: { kind: "ratio", numerator: "goods_sold", denominator: "orders_with_products" },
   },
   refund_rate: {

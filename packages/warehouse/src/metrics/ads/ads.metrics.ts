@@ -34,7 +34,8 @@ function adMetric(valueOf: (sums: AdSums) => number | null): Metric {
 function amountMetric(valueOf: (sums: AdSums) => number | null): Metric {
   return {
     ...adMetric(valueOf),
-    leavesOutAmounts: async (figures) => ((await figures.adSums())?.unconvertedDays ?? 0) > 0,
+    leftOutBecause: async (figures) =>
+      (await figures.adSums())?.unconvertedDays ? "Some ad spend has no exchange rate" : null,
   };
 }
 

@@ -28,9 +28,10 @@ export const emailMetrics: Record<EmailMetricId, Metric> = {
   email_click_rate: emailMetric(clickRate),
   email_revenue: {
     ...emailMetric(knownRevenue),
-    leavesOutAmounts: async (figures) => {
+    leftOutBecause: async (figures) => {
       const sums = await figures.emailSums();
-      return sums !== null && sums.unconvertedDays + sums.unreportedDays > 0;
+      if (sums?.unconvertedDays) return "Some email revenue has no exchange rate";
+      return sums?.unreportedDays ? "The email tool reports no revenue" : null;
     },
   },
 };

@@ -161,11 +161,11 @@ export async function computeFigures(
   for (const id of ids) {
     const rowFigure = (row[id] ??= { value: null, previous: null });
     if (uncompared.includes(id)) rowFigure.compared = null;
-    const { compute, leavesOutAmounts } = metrics[id];
+    const { compute, leftOutBecause } = metrics[id];
     rowFigure[figure] = await compute(figures);
     // Not awaited for other metrics: a breakdown can have thousands of rows.
-    if (leavesOutAmounts === undefined) continue;
-    const isPartial = await leavesOutAmounts(figures);
+    if (leftOutBecause === undefined) continue;
+    const isPartial = (await leftOutBecause(figures)) !== null;
     if (figure !== "previous") rowFigure.isPartial = isPartial;
     else if (isPartial || rowFigure.isPartial === true) {
       Object.assign(rowFigure, { compared: null, previous: null, isPartial: true });

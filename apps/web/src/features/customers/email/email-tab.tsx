@@ -18,15 +18,7 @@ const cards = ["email_delivered", "email_open_rate", "email_click_rate", "email_
 export function EmailTab({ report }: { report: CustomersReport }) {
   return (
     <Stack gap="xl">
-      <MetricCards
-        metrics={cards}
-        // Without deliveries, the rates have no figure either, for another reason.
-        absentBecause={
-          report.email.delivered !== 0 && isRevenueUnreported(report)
-            ? "The email tool reports no revenue"
-            : undefined
-        }
-      />
+      <MetricCards metrics={cards} />
       <EmailMessages
         report={report}
         kind="campaign"
@@ -49,10 +41,6 @@ export function EmailTab({ report }: { report: CustomersReport }) {
       </Text>
     </Stack>
   );
-}
-
-function isRevenueUnreported({ notices }: CustomersReport): boolean {
-  return notices.some(({ code }) => code === "email_unreported");
 }
 
 type EmailMessagesProps = {
