@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { test as base } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { copyTemplate } from "./postgresql-copy.ts";
@@ -15,7 +16,9 @@ export const test = base
   .extend("open", async ({ database }, { onCleanup }) => {
     const opened: ReturnType<typeof openDatabase>[] = [];
     onCleanup(async () => {
-      for (const each of opened) await each.destroy();
+      // A test that failed may still use a connection, for which closing would wait forever.
+      const closed = Promise.all(opened.map((each) => each.destroy()));
+      await Promise.race([closed, sleep(5000)]);
     });
     return (options: Options = {}) => {
       const db = openDatabase({ url: database.url, ...options });
