@@ -60,6 +60,36 @@ for (const path of reports) {
   });
 }
 
+test.describe("code that cannot be loaded after an upgrade", () => {
+  test.use({ tolerated: { errors: [/net::ERR_FAILED/, /dynamically imported module/] } });
+
+  test("leaves the screen as it is, in every popover", async ({ page }) => {
+    await useDemoSession(page);
+    await page.goto("/?range=last_30_days");
+    const target = metricCard(page, "Total Sales").getByRole("button", {
+      name: /^(Set|Edit) target/,
+    });
+    await expect(target).toBeVisible();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    for (const button of [
+      target,
+      page.getByRole("button", { name: "Saved views and notes" }),
+      page.getByRole("button", { name: "Add filter" }),
+    ]) {
+      await button.click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+        "This couldn't be loaded. Reload the page to try again.",
+      );
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+    await page.getByRole("button", { name: /^Date range/ }).click();
+    await page.getByRole("dialog").getByText("Custom Range").click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Overview");
+  });
+});
+
 test.describe("a link to something that the store does not have", () => {
   test.use({ tolerated: { errors: [refusedAnswer(404)] } });
 

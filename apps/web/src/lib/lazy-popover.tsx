@@ -1,5 +1,6 @@
+import { LazyPart } from "@cartograph/ui/states/lazy-part.tsx";
 import { ActionIcon, type ActionIconProps, Center, Loader, Popover, Tooltip } from "@mantine/core";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 
 export type LazyPopoverProps = {
   label: string;
@@ -40,15 +41,15 @@ export function LazyPopover(props: LazyPopoverProps) {
         </Popover.Target>
       </Tooltip>
       <Popover.Dropdown aria-label={label} style={{ overflow: "auto" }}>
-        <Suspense
-          fallback={
+        <LazyPart
+          placeholder={
             <Center mih="8rem">
               <Loader size="sm" />
             </Center>
           }
         >
           {children(close)}
-        </Suspense>
+        </LazyPart>
       </Popover.Dropdown>
     </Popover>
   );

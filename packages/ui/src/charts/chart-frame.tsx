@@ -1,6 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { type ReactNode, Suspense } from "react";
-import { ChartBoundary } from "./chart-boundary.tsx";
+import type { ReactNode } from "react";
+import { LazyPart } from "../states/lazy-part.tsx";
 import classes from "./chart.module.css";
 
 export type ChartFrameProps = {
@@ -22,9 +22,7 @@ export function ChartFrame({ height, metric, isClickable = false, children }: Ch
       data-clickable={isClickable || undefined}
     >
       <div className={classes.canvas}>
-        <ChartBoundary>
-          <Suspense fallback={null}>{children}</Suspense>
-        </ChartBoundary>
+        <LazyPart>{children}</LazyPart>
       </div>
     </div>
   );

@@ -2,10 +2,11 @@ import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import type { DateRangeKey } from "@cartograph/contracts/date-range.ts";
 import { Button, Center, Loader, Popover } from "@mantine/core";
 import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { ComparisonChoice } from "./comparison-choice.tsx";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { dateRangeLabel } from "./date-range.ts";
+import { LazyPart } from "../states/lazy-part.tsx";
 import { RangeOptions } from "./range-options.tsx";
 import classes from "./date-range-picker.module.css";
 
@@ -73,8 +74,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Date range">
         {open === "calendar" ? (
-          <Suspense
-            fallback={
+          <LazyPart
+            placeholder={
               <Center w="16rem" h="25rem">
                 <Loader size="sm" />
               </Center>
@@ -90,7 +91,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
               }}
               onCancel={() => setOpen("back")}
             />
-          </Suspense>
+          </LazyPart>
         ) : (
           <>
             <RangeOptions selected={value.range} onChoose={choose} takesFocus={open === "back"} />

@@ -10,7 +10,7 @@ import type { Period } from "../calendar/period.ts";
 import { formatMonth, monthOf } from "../calendar/days.ts";
 import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";
 
-export const noTargets: RangeTargets = { month: null, values: {}, proRated: [] };
+export const noTargets: RangeTargets = { month: null, values: {}, proRated: [], partlySet: [] };
 
 /** The store's targets for a range; money is in major units, rounded to the minor unit. */
 export async function findRangeTargets(
@@ -35,12 +35,17 @@ export async function findRangeTargets(
   const wholeMonth = wholeMonthOf(period);
   const values: RangeTargets["values"] = {};
   const proRated: TargetMetricId[] = [];
+  const partlySet: TargetMetricId[] = [];
   for (const [id, months] of byMetric) {
     const { target: kind, unit } = metricDefinitions[id];
     const target = targetOfRange(period, kind, (month) => months.get(month));
-    if (target === null) continue;
+    if (target === null) {
+      partlySet.push(id);
+      continue;
+    }
     values[id] = unit === "money" ? toMajorUnits(Math.round(target), store.currency) : target;
     if (wholeMonth === null && kind === "sum") proRated.push(id);
   }
-  return { month: wholeMonth === null ? null : formatMonth(wholeMonth), values, proRated };
+  const month = wholeMonth === null ? null : formatMonth(wholeMonth);
+  return { month, values, proRated, partlySet };
 }

@@ -51,7 +51,7 @@ describe("targets", () => {
     await put([march]);
     expect(await dashboard(range)).toMatchObject({
       salesSummary: { target: 3100.5, ordersTarget: 0 },
-      targets: { month: "2026-03", values: { total_sales: 3100.5 }, proRated: [] },
+      targets: { month: "2026-03", values: { total_sales: 3100.5 }, proRated: [], partlySet: [] },
     });
     const before = await version();
     await put([march]);
@@ -69,12 +69,19 @@ describe("targets", () => {
       month: null,
       values: { total_sales: 371.48 },
       proRated: ["total_sales"],
+      partlySet: [],
     });
     const values = await server.call({
       url: "/api/metrics/values?ids=total_sales,orders&range=custom&from=2026-02-27&to=2026-03-03",
       cookie,
     });
     expect(values.json()).toMatchObject([{ target: 371.48 }, { target: 0 }]);
+  });
+
+  test("of some months of a range are none of the range, and are named", async () => {
+    await put([march]);
+    const { targets } = await dashboard("range=custom&from=2026-03-30&to=2026-04-02");
+    expect(targets).toEqual({ month: null, values: {}, proRated: [], partlySet: ["total_sales"] });
   });
 
   test.each([

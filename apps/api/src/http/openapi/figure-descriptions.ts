@@ -75,6 +75,7 @@ export const figureDescriptions = {
   orders: "Orders.",
   other: "Share of sessions on other devices.",
   pageViews: "Pages viewed.",
+  partlySet: "Metrics with a target in only some months of the range.",
   percentage: "Share in percent.",
   performanceByDay: "Advertising on each synced day of the range; null on days that are left out.",
   position: "Average position in search results.",

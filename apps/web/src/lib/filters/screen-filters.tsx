@@ -1,7 +1,8 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { FilterBar } from "@cartograph/ui/filter-bar/filter-bar.tsx";
-import { lazy, type ReactNode, Suspense } from "react";
+import { LazyPart } from "@cartograph/ui/states/lazy-part.tsx";
+import { lazy, type ReactNode } from "react";
 import { filterWords } from "./filter-words.ts";
 import { useFilters } from "./use-filters.ts";
 import { useValueLabels } from "./use-value-labels.ts";
@@ -34,7 +35,7 @@ export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
       onRemove={(removed) => setFilters(filters.filter((_, index) => index !== removed))}
       onClear={() => setFilters([])}
       renderEditor={({ index, close }) => (
-        <Suspense fallback={null}>
+        <LazyPart>
           <ScreenFilterEditor
             metrics={metrics}
             filter={index === null ? null : (filters[index] ?? null)}
@@ -47,13 +48,13 @@ export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
               );
             }}
           />
-        </Suspense>
+        </LazyPart>
       )}
     >
       {refused === "" ? null : (
-        <Suspense fallback={null}>
+        <LazyPart>
           <FiltersProblem filters={refused} onClear={() => setFilters([])} />
-        </Suspense>
+        </LazyPart>
       )}
       {children}
     </FilterBar>

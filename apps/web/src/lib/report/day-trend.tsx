@@ -1,10 +1,10 @@
 import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.ts";
-import { ChartBoundary } from "@cartograph/ui/charts/chart-boundary.tsx";
 import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart.tsx";
+import { LazyPart } from "@cartograph/ui/states/lazy-part.tsx";
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { MetricView } from "../metric-path.ts";
 import { chartFormats } from "./format-metric.ts";
 import { knownValue } from "./known-figure.ts";
@@ -54,11 +54,9 @@ export function DayTrend({ report, metric, view, isHourly = false, ...shown }: D
       renderHours={
         isHourly && countDays(range.from, range.to) <= maxHourlyRangeDays
           ? (options) => (
-              <ChartBoundary>
-                <Suspense fallback={<Skeleton height={chartHeight} />}>
-                  <HourlyLine {...chart} {...options} range={range} />
-                </Suspense>
-              </ChartBoundary>
+              <LazyPart placeholder={<Skeleton height={chartHeight} />}>
+                <HourlyLine {...chart} {...options} range={range} />
+              </LazyPart>
             )
           : undefined
       }

@@ -1,7 +1,8 @@
 import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { LazyPart } from "@cartograph/ui/states/lazy-part.tsx";
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useStoreFlags } from "../session.ts";
 import classes from "./target-editor.module.css";
 
@@ -18,16 +19,17 @@ export type TargetEditorProps = {
   /** The first month of the range. */
   firstMonth: string;
   hasTarget: boolean;
+  /** Whether only some months of the range have a target, so that the card shows none. */
+  isPartial: boolean;
 };
 
 /** Sets, changes or removes the target of a month; hidden in a read-only store. */
-export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
+export function TargetEditor({ hasTarget, isPartial, ...props }: TargetEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const { isReadOnly } = useStoreFlags();
   if (isReadOnly) return null;
-  // The report does not say whether some or all months of a longer range have no target.
-  const unset = props.firstMonth === props.month ? "Set target" : "Set targets";
-  const label = `${hasTarget ? "Edit target" : unset} for ${props.title}`;
+  const action = hasTarget || isPartial ? "Edit target" : "Set target";
+  const label = `${action} for ${props.title}`;
   const toggle = () => setOpen((open) => !open);
   return (
     <Popover
@@ -46,14 +48,14 @@ export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
           </ActionIcon>
         ) : (
           <UnstyledButton className={classes.set ?? ""} aria-label={label} onClick={toggle}>
-            {unset}
+            {action}
           </UnstyledButton>
         )}
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={null}>
+        <LazyPart>
           {isOpen ? <TargetForm {...props} onDone={() => setOpen(false)} /> : null}
-        </Suspense>
+        </LazyPart>
       </Popover.Dropdown>
     </Popover>
   );

@@ -16,7 +16,10 @@ const range = {
 const format = (value: number) => `$${value}`;
 
 test("names a month's target with its month", () => {
-  const report = { range, targets: { month: "2026-03", values: { orders: 40 }, proRated: [] } };
+  const report = {
+    range,
+    targets: { month: "2026-03", values: { orders: 40 }, proRated: [], partlySet: [] },
+  };
   const target = targetOf(report, { id: "orders", target: 40 });
   expect(target).toEqual({ value: 40, proRatedDays: null });
   expect(targetWords(report, target, format)).toBe("Target for Mar 2026: $40.");
@@ -25,7 +28,12 @@ test("names a month's target with its month", () => {
 test("names the days of a prorated target, and the months of a level", () => {
   const report = {
     range,
-    targets: { month: null, values: { orders: 9, roas: 3 }, proRated: ["orders" as const] },
+    targets: {
+      month: null,
+      values: { orders: 9, roas: 3 },
+      proRated: ["orders" as const],
+      partlySet: [],
+    },
   };
   const orders = targetOf(report, { id: "orders", target: 9 });
   expect(orders).toEqual({ value: 9, proRatedDays: 5 });
@@ -40,7 +48,7 @@ test("names the days of a prorated target, and the months of a level", () => {
 });
 
 test("says nothing without a target", () => {
-  const report = { range, targets: { month: null, values: {}, proRated: [] } };
+  const report = { range, targets: { month: null, values: {}, proRated: [], partlySet: [] } };
   for (const id of ["orders", "gross_sales"] as const) {
     const target = targetOf(report, { id, target: 0 });
     expect(target).toEqual({ value: 0, proRatedDays: null });
