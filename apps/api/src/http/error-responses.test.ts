@@ -2,6 +2,7 @@ import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import { createTestPasswords } from "../testing/test-passwords.ts";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { internalErrorMessage } from "../trpc/errors.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 let server: TestApp;
@@ -28,7 +29,7 @@ describe("an unexpected error", () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/SECRET|srv|select|stack|user\.login/);
     const body = answer.json();
-    expect(body.message ?? body.error.message).toBe("Internal server error");
+    expect(body.message ?? body.error.message).toBe(internalErrorMessage);
   });
 
   test.each([
@@ -42,7 +43,7 @@ describe("an unexpected error", () => {
     await sql`drop table sessions`.execute(server.db);
     const answer = await server.call({ url, cookie });
     expect(answer.statusCode).toBe(500);
-    expect(answer.body).toContain("Internal server error");
+    expect(answer.body).toContain(internalErrorMessage);
     expect(answer.body).not.toMatch(/sessions|no such table|SQLITE|stack/i);
   });
 

@@ -20,7 +20,8 @@ export const transportCodes = {
 } as const satisfies Record<AppErrorCode, TRPC_ERROR_CODE_KEY>;
 
 /** The public message of an unexpected error; its cause is only logged. */
-export const internalErrorMessage = "Internal server error";
+export const internalErrorMessage =
+  "Something went wrong on our side; the server's log has the details. Try again in a moment.";
 
 /** Converts an error thrown by a procedure into a tRPC error. */
 export function toTransportError(error: TRPCError): TRPCError {

@@ -28,9 +28,7 @@ export function QueryFailed(props: {
     <FailedState
       title={`Failed to ${verb} ${what}`}
       detail={errorMessage(query.error)}
-      advice={
-        isFilterRefused ? "Change or remove the filter." : `${reassurance} Try again in a moment.`
-      }
+      advice={isFilterRefused ? "Change or remove the filter." : reassurance}
       onRetry={isFilterRefused ? null : () => void query.refetch()}
       isRetrying={query.isFetching}
     />

@@ -14,7 +14,7 @@ const failed = {
 
 test.each([
   [400, "Change or remove the filter.", false],
-  [503, "Your data is safe. Try again in a moment.", true],
+  [503, "Your data is safe.", true],
 ])("says what helps after an answer with %i, in reports and lists", (httpStatus, advice, retry) => {
   const issues = httpStatus === 400 ? [{ path: "filters", message }] : undefined;
   const error = TRPCClientError.from({
@@ -32,4 +32,18 @@ test.each([
     expect(page).toContain(advice);
     expect(page.includes("Retry")).toBe(retry);
   }
+});
+
+test.each([
+  TRPCClientError.from(new TypeError("Failed to fetch")),
+  TRPCClientError.from({
+    error: {
+      code: -32000,
+      message: "The server is busy. Try again in a moment.",
+      data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503 },
+    },
+  }),
+])("says once that trying again may help: %s", (error) => {
+  const failure = <QueryFailed what="orders" query={{ ...failed, error }} />;
+  expect(renderFailed(["unused"], failure).match(/try again/gi)).toHaveLength(1);
 });

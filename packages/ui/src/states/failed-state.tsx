@@ -8,9 +8,9 @@ import { leaveFocus } from "../focus/leave-focus.ts";
 export type FailedStateProps = {
   /** Such as "Failed to load integrations". */
   title: string;
-  /** The server's error message, if there is one. */
+  /** Why it failed and what to do next, if that is known. */
   detail?: string | null;
-  /** What to do next. */
+  /** What is safe, and what to do next unless `detail` says it. */
   advice: string;
   /** Null if another attempt cannot help. */
   onRetry: (() => void) | null;

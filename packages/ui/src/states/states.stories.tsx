@@ -32,7 +32,7 @@ export const Failed: Story = {
     <FailedState
       title="Failed to load integrations"
       detail="The server could not be reached. Check the connection and try again."
-      advice="Your connections and data are safe. Try again in a moment."
+      advice="Your connections and data are safe."
       onRetry={() => undefined}
     />
   ),
@@ -41,7 +41,7 @@ export const Retrying: Story = {
   render: () => (
     <FailedState
       title="Failed to load Customer Insights"
-      advice="Your data is safe. Try again in a moment."
+      advice="Your data is safe."
       onRetry={() => undefined}
       isRetrying
     />
