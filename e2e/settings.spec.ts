@@ -40,7 +40,8 @@ test("opens settings from the user box without changing the navigation", async (
 
 test("saves only the edited field of a store that changed meanwhile", async ({ page }) => {
   await register(page, "/settings/store");
-  await page.getByLabel("Store name").fill("Lumen Goods");
+  const name = page.getByLabel("Store name");
+  await name.fill("  Lumen Goods ");
   const elsewhere = { timezone: "Europe/Paris", currency: "EUR" };
   expect((await page.request.patch("/api/store", { data: elsewhere })).ok()).toBe(true);
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Paris/);
@@ -48,6 +49,7 @@ test("saves only the edited field of a store that changed meanwhile", async ({ p
   await expect
     .poll(async () => (await page.request.get("/api/store")).json())
     .toMatchObject({ name: "Lumen Goods", ...elsewhere });
+  await expect(name).toHaveValue("Lumen Goods");
 });
 
 test("sets from how many orders customers are Regular and VIP", async ({ page }) => {

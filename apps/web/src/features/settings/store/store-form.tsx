@@ -6,7 +6,7 @@ import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
 import { SettingsForm } from "../settings-form.tsx";
 import { currencyOptions } from "./currency-options.ts";
 import { filterOptions } from "./filter-options.ts";
-import { changesTo, valuesOf, withEdits } from "./store-values.ts";
+import { changesTo, storedValues, type StoreValues, valuesOf, withEdits } from "./store-values.ts";
 import { timezoneOptions, utcOffset } from "./timezone-options.ts";
 import { UnconfirmedTimezone } from "./unconfirmed-timezone.tsx";
 import { useSaveStore } from "./use-save-store.ts";
@@ -47,8 +47,14 @@ export function StoreForm({ store }: { store: Store }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store]);
 
+  function submit(values: StoreValues) {
+    const stored = storedValues(values);
+    form.setValues(stored);
+    save(changesTo(store, stored));
+  }
+
   return (
-    <SettingsForm onSubmit={form.onSubmit((values) => save(changesTo(store, values)))}>
+    <SettingsForm onSubmit={form.onSubmit(submit)}>
       <TextInput label="Store name" {...form.getInputProps("name")} />
       <Select
         label="Currency"

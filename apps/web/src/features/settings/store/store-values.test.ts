@@ -1,6 +1,6 @@
 import type { Store } from "@cartograph/contracts/store.ts";
 import { describe, expect, test } from "vitest";
-import { changesTo, valuesOf, withEdits } from "./store-values.ts";
+import { changesTo, storedValues, valuesOf, withEdits } from "./store-values.ts";
 
 const store: Store = {
   id: "1",
@@ -44,4 +44,10 @@ describe("after another session changes the store", () => {
     const newest: Store = { ...store, segmentMinOrders: { regular: 3, vip: 8 }, name: "Coffee" };
     expect(changesTo(newest, withEdits(valuesOf(newest), initial, initial))).toEqual({});
   });
+});
+
+test("sends and shows the name without spaces around it", () => {
+  const values = storedValues({ ...initial, name: " Tea House  " });
+  expect(values).toEqual(initial);
+  expect(changesTo(store, values)).toEqual({});
 });

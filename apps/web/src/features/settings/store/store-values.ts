@@ -1,4 +1,4 @@
-import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
+import { type Store, type StoreUpdate, storeUpdateSchema } from "@cartograph/contracts/store.ts";
 
 export const valuesOf = ({ name, currency, timezone, dateBasis, segmentMinOrders }: Store) => ({
   name,
@@ -8,6 +8,11 @@ export const valuesOf = ({ name, currency, timezone, dateBasis, segmentMinOrders
   segmentMinOrders,
 });
 export type StoreValues = ReturnType<typeof valuesOf>;
+
+/** Valid values as the server stores them, such as the name without spaces around it. */
+export function storedValues(values: StoreValues): StoreValues {
+  return { ...values, name: storeUpdateSchema.shape.name.parse(values.name) ?? values.name };
+}
 
 /** The newest values, except in the fields that the user has edited. */
 export function withEdits(
