@@ -48,6 +48,9 @@ export const adsReportSchema = z.object({
     /** Orders of every sales channel, as are the total sales in `actualSales`. */
     actualOrders: figure,
     actualSales: figure,
+    actualSpend: figure.describe(
+      "Spend on all platforms on the same days; null if some of it has no exchange rate.",
+    ),
     /** By synced platform; `attribution` is in its own words. */
     platforms: z.array(
       z.object({

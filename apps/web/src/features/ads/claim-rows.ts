@@ -20,12 +20,8 @@ export type ClaimRow = {
 
 /** A row per platform, one for the sum of their claims and one for the store. Empty without ad platforms. */
 export function claimRows({
-  claims: { platforms, claimedConversions, claimedValue, actualOrders, actualSales },
-  unconverted,
-  adSpend: { mer },
-}: Pick<AdsReport, "claims" | "unconverted"> & {
-  adSpend: Pick<AdsReport["adSpend"], "mer">;
-}): ClaimRow[] {
+  claims: { platforms, claimedConversions, claimedValue, actualOrders, actualSales, actualSpend },
+}: Pick<AdsReport, "claims">): ClaimRow[] {
   if (platforms.length === 0) return [];
   const spent = platforms.flatMap(({ spend: own }) => (own === null ? [] : [own]));
   const spend = spent.length === 0 ? null : spent.reduce((sum, own) => sum + own, 0);
@@ -51,9 +47,7 @@ export function claimRows({
       of: "store",
       orders: actualOrders,
       value: actualSales,
-      // With only part of the spend converted, the ratio would look too good. MER is known if all spend on the days of
-      // the claims is converted, which may end before the range.
-      spend: unconverted.length > 0 && mer === null ? null : spend,
+      spend: actualSpend,
       attribution: "All orders and total sales of every channel, with or without ads",
     },
   ];

@@ -3,10 +3,18 @@ import { readUntil, test, threeDays } from "../../testing/ads-test.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
-import { campaignDays } from "../../testing/sample-marketing.ts";
+import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
 import { sampleSession, sampleTrafficDay } from "../../testing/traffic-days.ts";
 
 const order = (name: string, placed: string) => sampleOrder({ name, placed });
+
+const euros = (day: string, spendMinor: number) =>
+  sampleAdDay({
+    day,
+    platform: "facebook_ads",
+    currency: "EUR",
+    rows: { a: { spendMinor, clicks: 5 } },
+  });
 
 describe("conversions claimed by the platforms", () => {
   test("are shown with the orders and sales of the synced days", async ({
@@ -28,6 +36,7 @@ describe("conversions claimed by the platforms", () => {
       // Both of every channel, as the sales of MER are.
       actualOrders: 3,
       actualSales: 30,
+      actualSpend: 5.1,
     });
     expect(adSpend.mer).toBeCloseTo(30 / 5.1, 9);
     expect(adSpend.acos).toBeCloseTo(17, 9);
@@ -113,6 +122,7 @@ describe("conversions claimed by the platforms", () => {
       claimedValue: 15,
       actualOrders: 2,
       actualSales: 20,
+      actualSpend: 7.5,
       platforms: [{ conversions: 2.5, value: 15, spend: 7.5 }],
     });
     expect(adSpend.mer).toBeCloseTo(20 / 7.5, 9);
@@ -123,6 +133,20 @@ describe("conversions claimed by the platforms", () => {
     const fewer = await report({ ...query, from: "2026-06-14" });
     expect(fewer.notices.map(({ code }) => code)).not.toContain("ads_claims_exceed");
   });
+
+  test.for([
+    ["2026-06-15T15:00:00-04:00", 0],
+    ["2026-06-17T15:00:00-04:00", null],
+  ] as const)(
+    "have the spend of their own days, of which only Jun 16 has no exchange rate (shop synced %s)",
+    async ([syncedAt, actualSpend], { connect, db, ingest, report, store }) => {
+      await connectShop(db, store, Date.parse(syncedAt));
+      await connect({ platform: "facebook_ads", currency: "EUR" });
+      const ads = [euros("2026-06-14", 0), euros("2026-06-16", 300)];
+      await ingest([...ads, order("1", "2026-06-14T12:00:00Z")]);
+      expect((await report()).claims).toMatchObject({ actualSales: 10, actualSpend });
+    },
+  );
 
   test("are not compared with the store before orders are synced", async ({
     connect,
@@ -136,6 +160,7 @@ describe("conversions claimed by the platforms", () => {
       claimedConversions: 1.5,
       actualOrders: null,
       actualSales: null,
+      actualSpend: null,
     });
     expect(adSpend).toMatchObject({ mer: null, acos: null, ncac: null });
   });

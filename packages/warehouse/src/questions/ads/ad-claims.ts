@@ -13,6 +13,7 @@ export const noClaims: AdsReport["claims"] = {
   claimedValue: null,
   actualOrders: null,
   actualSales: null,
+  actualSpend: null,
   platforms: [],
 };
 
@@ -32,11 +33,13 @@ export async function adClaims(
     for (const id of (await byCampaign()).keys()) campaignIds.add(id);
   }
   const money = (minor: number) => toMajorUnits(minor, store.currency);
+  const actualSpend = actual && actual.spendMinor;
   return {
     claimedConversions: sums && sums.conversionsMilli / 1000,
     claimedValue: sums && hasConvertedAmounts(sums) ? money(sums.valueMinor) : null,
     actualOrders: actual && actual.orders,
     actualSales: actual && money(actual.salesMinor),
+    actualSpend: actualSpend === null ? null : money(actualSpend),
     platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
       ([platform, accounts]) => {
         const platformSums = addAds(
