@@ -88,10 +88,11 @@ export const adsReportSchema = z.object({
       conversionValue: figure,
       /**
        * The comparison day; null if there is none, such as while the day is still running, or if some of its amounts
-       * have no exchange rate. `previousRoas` is a ratio of `previousSpend`.
+       * have no exchange rate. `previousRoas` is `previousConversionValue` ÷ `previousSpend`.
        */
       previousSpend: figure,
       previousRoas: figure,
+      previousConversionValue: figure,
       /** Whether the day was over in every account when it was last synced; it may still be restated. */
       isComplete: z.boolean(),
       /** Whether some of the day's amounts are excluded because they have no exchange rate. */

@@ -98,6 +98,51 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "daily", "ratio").map((day) => day.previous)).toEqual([3, 1, null]);
   });
 
+  const returns = [
+    { value: 10, part: 10, weight: 9 },
+    { value: null, part: 8, weight: -3 },
+    { value: 2, part: 20, weight: 10 },
+    { value: null, part: 5, weight: 0 },
+    { value: null, part: null, weight: null },
+  ];
+
+  test("counts both parts of a ratio on days without a ratio of their own", () => {
+    const days = returns.map(({ value, part, weight }, index): DayPoint => ({
+      day: `2026-02-0${index + 2}`,
+      value,
+      part,
+      weight,
+      previous: value,
+      previousPart: part,
+      previousWeight: weight,
+      isComplete: true,
+    }));
+    const week = { value: 43 / 16, previous: 43 / 16 };
+    expect(regroupDays(days, "weekly", "ratio")).toMatchObject([week]);
+    const credits = days.slice(1, 2);
+    expect(regroupDays(credits, "weekly", "ratio")).toMatchObject([{ value: null }]);
+  });
+
+  test("does not compare a group whose partial day has only the parts of a ratio", () => {
+    const previous = { previous: 1, previousPart: 3, previousWeight: 3 };
+    const parts = [
+      { part: 8, weight: -3 },
+      { part: 8, weight: 0 },
+      { part: 0, weight: 0 },
+    ];
+    const weeks = parts.map((today) =>
+      regroupDays(
+        [
+          { day: "2026-02-02", value: 1, part: 9, weight: 9, ...previous, isComplete: true },
+          { day: "2026-02-03", value: null, ...today, previous: null, isComplete: false },
+        ],
+        "weekly",
+        "ratio",
+      ),
+    );
+    expect(weeks.flat().map((week) => week.previous)).toEqual([null, null, 1]);
+  });
+
   test("returns null for a group without values", () => {
     expect(regroupDays(daysFrom("2026-02-02", [null, null]), "weekly")[0]?.value).toBeNull();
   });

@@ -16,8 +16,12 @@ export type DayPoint = {
   previousDay?: string | null;
   /** The denominator of a ratio (sessions, spend), which weights it when days are grouped. */
   weight?: number | null;
+  /** Its numerator, for ratios that are null on days with a numerator; otherwise `value` × `weight`. */
+  part?: number | null;
   /** The denominator of `previous`. */
   previousWeight?: number | null;
+  /** The numerator of `previous`. */
+  previousPart?: number | null;
   isComplete: boolean;
 };
 
@@ -125,9 +129,10 @@ function amountsOf(group: DayPoint[]): Figures {
 }
 
 function ratiosOf(group: DayPoint[]): Figures {
-  const earlier = group.map(({ previous = null, previousWeight = null }) => ({
+  const earlier = group.map(({ previous = null, previousWeight = null, previousPart = null }) => ({
     value: previous,
     weight: previousWeight,
+    part: previousPart,
   }));
   return {
     value: weightedMean(group),
@@ -138,18 +143,20 @@ function ratiosOf(group: DayPoint[]): Figures {
 /** False when a partial day has no counterpart: the two sums would be of different days. */
 function isComparable(group: readonly DayPoint[]): boolean {
   return group.every(
-    ({ isComplete, value, previous = null }) => isComplete || value === null || previous !== null,
+    ({ isComplete, value, weight, part, previous = null }) =>
+      isComplete || (value === null && !weight && !part) || previous !== null,
   );
 }
 
-function weightedMean(group: readonly Pick<DayPoint, "value" | "weight">[]): number | null {
+function weightedMean(
+  group: readonly Pick<DayPoint, "value" | "weight" | "part">[],
+): number | null {
   if (group.length === 1) return group[0]?.value ?? null;
   let total = 0;
   let weights = 0;
-  for (const { value, weight } of group) {
-    if (value === null || !weight) continue;
-    total += value * weight;
-    weights += weight;
+  for (const { value, weight, part } of group) {
+    total += part ?? (value ?? 0) * (weight ?? 0);
+    weights += weight ?? 0;
   }
   return weights > 0 ? total / weights : null;
 }

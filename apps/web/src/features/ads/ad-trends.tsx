@@ -32,8 +32,10 @@ export function RoasTrend({ report }: { report: AdsReport }) {
     day: day.date,
     value: day.roas,
     weight: day.spend,
+    part: day.conversionValue,
     previous: day.previousRoas,
     previousWeight: day.previousSpend,
+    previousPart: day.previousConversionValue,
     isComplete: day.isComplete,
   }));
   return (

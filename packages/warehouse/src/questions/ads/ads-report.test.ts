@@ -52,6 +52,7 @@ test("has every figure of the range and of the previous period", async ({
     conversionValue: 3,
     previousSpend: 1,
     previousRoas: 3,
+    previousConversionValue: 3,
     isComplete: true,
     isUnconverted: false,
   });

@@ -40,6 +40,7 @@ export async function performanceByDay(
       conversionValue: isKnown ? toMajorUnits(sums.valueMinor, store.currency) : null,
       previousSpend: known && toMajorUnits(known.spendMinor, store.currency),
       previousRoas: known && returnOnSpend(known),
+      previousConversionValue: known && toMajorUnits(known.valueMinor, store.currency),
       isComplete: day <= lastCompleteDay,
       isUnconverted: sums.unconvertedDays > 0,
     });
