@@ -15,6 +15,10 @@ const productPage = (title: string): TestReference => ({
   file: `${questions}/products/product-page.test.ts`,
   title,
 });
+const productStock = (title: string): TestReference => ({
+  file: `${questions}/products/product-stock.test.ts`,
+  title,
+});
 const dailyReports = (title: string): TestReference => ({
   file: `${warehouse}/cuts/daily-reports.test.ts`,
   title,
@@ -266,6 +270,13 @@ export const explorationMutants: readonly Mutant[] = [
     find: "orders < minOrdersForCover",
     replace: "orders < minOrdersForCover - 1",
     caughtBy: [productPage("are unknown below five orders")],
+  },
+  {
+    harm: "A product sold out on the day on which the cost of its item changed",
+    file: `${warehouse}/ingestion/products/product-inventory.ts`,
+    find: "stock_changed_at: isChanged\n",
+    replace: "stock_changed_at: known\n",
+    caughtBy: [productStock("stays when another field of an item changes")],
   },
   {
     harm: "A view of another store can be changed",

@@ -229,6 +229,8 @@ const inventoryRecordSchema = z.object({
   isStockTracked: z.boolean(),
   available: quantity.nullable(),
   unitCostMinor: minorUnits.nullable(),
+  /** When a quantity last changed, which is not when tracking began. At most `updatedAt`. */
+  stockChangedAt: utcMs,
   updatedAt: utcMs,
 });
 export type InventoryRecord = z.infer<typeof inventoryRecordSchema>;

@@ -34,7 +34,10 @@ export type VariantsTable = {
   unit_cost_minor: number | null;
   is_stock_tracked: number;
   inventory_quantity: number | null;
+  /** The version of the last inventory record; null without one. */
   inventory_updated_at: number | null;
+  /** When the quantity or whether it is tracked last changed, at the latest; null without an inventory record. */
+  stock_changed_at: number | null;
 };
 
 export type CollectionsTable = {

@@ -97,6 +97,7 @@ function catalog(factor: number): SourceRecord[] {
       isStockTracked: true,
       available: factor,
       unitCostMinor: null,
+      stockChangedAt: updatedAt,
       updatedAt,
     },
     {

@@ -63,6 +63,7 @@ function stock(change: Partial<InventoryRecord> = {}): InventoryRecord {
     isStockTracked: true,
     available: 2,
     unitCostMinor: 300,
+    stockChangedAt: 150,
     updatedAt: 150,
     ...change,
   };

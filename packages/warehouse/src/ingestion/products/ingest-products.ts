@@ -110,6 +110,7 @@ function variantRow(
           is_stock_tracked: Number(reported.isStockTracked),
           inventory_quantity: reported.inventoryQuantity,
           inventory_updated_at: null,
+          stock_changed_at: null,
         };
   return {
     title: reported.title,
@@ -120,6 +121,7 @@ function variantRow(
     is_stock_tracked: stock.is_stock_tracked,
     inventory_quantity: stock.inventory_quantity,
     inventory_updated_at: stock.inventory_updated_at,
+    stock_changed_at: stock.stock_changed_at,
   };
 }
 

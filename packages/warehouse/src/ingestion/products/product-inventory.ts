@@ -1,5 +1,6 @@
 import type { InventoryRecord } from "@cartograph/contracts/records.ts";
-import type { Database } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Selectable } from "kysely";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 /** Stores stock levels. If two records have the same time, the one that arrives later wins. */
@@ -26,22 +27,18 @@ async function storeStock(
   storeId: number,
   record: InventoryRecord,
 ): Promise<number | null> {
-  const stock = {
-    unit_cost_minor: record.unitCostMinor,
-    is_stock_tracked: Number(record.isStockTracked),
-    inventory_quantity: record.available,
-  };
   const known = await db
     .selectFrom("variants")
     .selectAll()
     .where("store_id", "=", storeId)
     .where("ext_id", "=", record.variantExternalId)
     .executeTakeFirst();
+  if (record.updatedAt < (known?.inventory_updated_at ?? -Infinity)) return null;
+  const stock = stockColumns(record, known);
   if (known === undefined) {
     await insertStockWithoutProduct(db, storeId, { record, stock });
     return 0;
   }
-  if (record.updatedAt < (known.inventory_updated_at ?? -Infinity)) return null;
   await db
     .updateTable("variants")
     .set({ ...stock, inventory_updated_at: record.updatedAt })
@@ -52,18 +49,30 @@ async function storeStock(
   return columns.some((column) => stock[column] !== known[column]) ? known.product_id : null;
 }
 
+function stockColumns(record: InventoryRecord, known: Selectable<Schema["variants"]> | undefined) {
+  const stock = {
+    is_stock_tracked: Number(record.isStockTracked),
+    inventory_quantity: record.available,
+  };
+  // A change of tracking or of locations changes no quantity's time.
+  const isChanged =
+    known !== undefined &&
+    (stock.is_stock_tracked !== known.is_stock_tracked ||
+      stock.inventory_quantity !== known.inventory_quantity);
+  return {
+    ...stock,
+    unit_cost_minor: record.unitCostMinor,
+    stock_changed_at: isChanged
+      ? record.updatedAt
+      : Math.max(record.stockChangedAt, known?.stock_changed_at ?? -Infinity),
+  };
+}
+
 /** An inventory record may arrive before its product. */
 async function insertStockWithoutProduct(
   db: Database,
   storeId: number,
-  inventory: {
-    record: InventoryRecord;
-    stock: {
-      unit_cost_minor: number | null;
-      is_stock_tracked: number;
-      inventory_quantity: number | null;
-    };
-  },
+  inventory: { record: InventoryRecord; stock: ReturnType<typeof stockColumns> },
 ): Promise<void> {
   await db
     .insertInto("variants")

@@ -317,6 +317,7 @@ const stock = (variant: string, available: number, at: string): InventoryRecord 
   available,
   isStockTracked: true,
   unitCostMinor: null,
+  stockChangedAt: Date.parse(at),
   updatedAt: Date.parse(at),
 });
 

@@ -3,7 +3,8 @@ import {
   minOrdersForCover,
   type ProductReport,
 } from "@cartograph/contracts/reports/product.ts";
-import type { Database } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Selectable } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
@@ -25,7 +26,8 @@ export async function productStock(
   product: FoundProduct,
 ): Promise<ProductReport["stock"]> {
   const { db, store, period, sources } = comparison;
-  const soldOutDay = await soldOutSince(db, store, product);
+  const variants = await stockOfVariants(db, store, product);
+  const soldOutDay = soldOutSince(variants, store.timezone);
   const units = product.inventory;
   const stock = { units, soldOutSince: soldOutDay === null ? null : formatDay(soldOutDay) };
   if (!isKnown(ordersNeed, sources)) {
@@ -40,31 +42,38 @@ export async function productStock(
   return { ...stock, pace, daysOfCover, noCover: daysOfCover === null ? "too_few_orders" : null };
 }
 
+type VariantStock = Pick<
+  Selectable<Schema["variants"]>,
+  "is_stock_tracked" | "inventory_quantity" | "stock_changed_at"
+>;
+
+function stockOfVariants(
+  db: Database,
+  store: StoreContext,
+  product: FoundProduct,
+): Promise<VariantStock[]> {
+  return db
+    .selectFrom("variants")
+    .select(["is_stock_tracked", "inventory_quantity", "stock_changed_at"])
+    .where("store_id", "=", store.id)
+    .where("product_id", "=", product.id)
+    .execute();
+}
+
 /**
  * The day of the last stock change if all variants are tracked and none is in stock; null otherwise, and if any
  * variant's last change is unknown.
  */
-async function soldOutSince(
-  db: Database,
-  store: StoreContext,
-  product: FoundProduct,
-): Promise<number | null> {
-  if (product.inventory === null || product.inventory > 0) return null;
-  const variants = await db
-    .selectFrom("variants")
-    .select(["is_stock_tracked", "inventory_quantity", "inventory_updated_at"])
-    .where("store_id", "=", store.id)
-    .where("product_id", "=", product.id)
-    .execute();
+function soldOutSince(variants: readonly VariantStock[], timezone: string): number | null {
   const changes = variants.map((variant) =>
     // An untracked variant can always be sold.
     variant.is_stock_tracked === 1 && (variant.inventory_quantity ?? 1) <= 0
-      ? variant.inventory_updated_at
+      ? variant.stock_changed_at
       : null,
   );
   const known = changes.filter((at) => at !== null);
   const areAllKnown = known.length > 0 && known.length === changes.length;
-  return areAllKnown ? dayOf(Math.max(...known), store.timezone) : null;
+  return areAllKnown ? dayOf(Math.max(...known), timezone) : null;
 }
 
 async function salesPace(

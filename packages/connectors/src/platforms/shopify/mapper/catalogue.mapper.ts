@@ -54,9 +54,11 @@ export function toInventoryRecord(
   const [variant] = item.variants?.nodes ?? [];
   if (!variant) return null;
   const quantities = levels.flatMap((level) => level.quantities);
-  // The item's own time does not change with its stock, so the latest of all its times is used.
-  const times = [item.updatedAt, ...levels.map((level) => level.updatedAt)];
-  for (const { updatedAt } of quantities) if (updatedAt !== null) times.push(updatedAt);
+  const stockTimes = levels.flatMap((level) =>
+    level.quantities.map((quantity) => toUtcMs(quantity.updatedAt ?? level.updatedAt)),
+  );
+  const itemTime = toUtcMs(item.updatedAt);
+  const levelTimes = levels.map((level) => toUtcMs(level.updatedAt));
   return {
     kind: "inventory",
     externalId: idOf(item.id),
@@ -64,7 +66,9 @@ export function toInventoryRecord(
     isStockTracked: item.tracked,
     available: item.tracked ? quantities.reduce((sum, { quantity }) => sum + quantity, 0) : null,
     unitCostMinor: toUnitCost(item.unitCost, currency),
-    updatedAt: Math.max(...times.map(toUtcMs)),
+    stockChangedAt: stockTimes.length === 0 ? itemTime : Math.max(...stockTimes),
+    // The item's own time does not change with its stock, so the latest of all its times is used.
+    updatedAt: Math.max(itemTime, ...levelTimes, ...stockTimes),
   };
 }
 
