@@ -1,16 +1,18 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { metricValues } from "../questions/metric-values.ts";
 import { now, readUntil, test as base } from "../testing/ads-test.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";
+import { sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleAdDay, sampleEmailDay } from "../testing/sample-marketing.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { sampleSession, sampleTrafficDay } from "../testing/traffic-days.ts";
 
 const day = "2026-06-16";
 const onDay = { range: "custom", from: day, to: day } as const;
+const since = (from: string, to = day) => ({ range: "custom", from, to }) as const;
 const unknown = "Not enough data in this range";
 const noRate = "Some ad spend has no exchange rate";
 
@@ -128,6 +130,72 @@ test("says nothing about a day of which nothing is known", async ({
     "No sessions in this range",
     "No sessions in this range",
   ]);
+});
+
+describe("says nothing about a range of which only some days are known", () => {
+  const idle = { idle: { impressions: 5 } };
+  const ofAds = ["mer", "roas", "cpa", "ncac"] as const;
+  const noneOfAds = [
+    "No ad spend in this range",
+    "No ad spend in this range",
+    "No conversions in this range",
+    "No new customers in this range",
+  ];
+
+  test("if a day of ads was refused, also in one of several accounts", async ({
+    connect,
+    db,
+    ingest,
+    reasons,
+    store,
+  }) => {
+    await connectShop(db, store, now);
+    await connect();
+    await ingest([
+      sampleAdDay({ day: "2026-06-15", rows: idle }),
+      sampleAdDay({ day, currency: "EUR", rows: { sale: { spendMinor: 300, ...bought } } }),
+    ]);
+    expect(await reasons(ofAds, since("2026-06-15", "2026-06-15"))).toEqual(noneOfAds);
+    expect(await reasons(ofAds, since("2026-06-15"))).toEqual(ofAds.map(() => unknown));
+    await connect({ platform: "facebook_ads" });
+    const ofOther = { platform: "facebook_ads", rows: idle } as const;
+    await ingest(["2026-06-15", day].map((each) => sampleAdDay({ day: each, ...ofOther })));
+    expect(await reasons(ofAds, since("2026-06-15"))).toEqual(ofAds.map(() => unknown));
+  });
+
+  test("if its last day was not synced, unless it has not begun", async ({
+    connect,
+    db,
+    ingest,
+    reasons,
+    store,
+  }) => {
+    await connectShop(db, store, now);
+    await connect();
+    await ingest([sampleAdDay({ day, rows: idle })]);
+    expect(await reasons(ofAds, since(day, "2026-06-17"))).toEqual(ofAds.map(() => unknown));
+    await ingest([sampleAdDay({ day: "2026-06-17", rows: idle })]);
+    expect(await reasons(ofAds, since(day, "2026-06-18"))).toEqual(noneOfAds);
+  });
+
+  test("if a day of Google Analytics was refused", async ({ db, ingest, reasons, store }) => {
+    await connectShop(db, store, now);
+    await connectAccount(db, store, { platform: "google_analytics", readUntil });
+    await ingest(sampleTrafficDay("2026-06-15", []));
+    await ingest([
+      sampleSessionDay({ day, rows: { total: { sessions: Number.MAX_SAFE_INTEGER } } }),
+    ]);
+    const ids = ["conversion_rate", "bounce_rate"] as const;
+    expect(await reasons(ids, since("2026-06-15"))).toEqual([unknown, unknown]);
+  });
+
+  test("if orders were last synced on an earlier day", async ({ db, reasons, store }) => {
+    await connectShop(db, store, Date.parse("2026-06-15T12:00:00-04:00"));
+    const ids = ["aov"] as const;
+    const none = "No orders with products in this range";
+    expect(await reasons(ids, since("2026-06-14", "2026-06-15"))).toEqual([none]);
+    expect(await reasons(ids, since("2026-06-14"))).toEqual([unknown]);
+  });
 });
 
 test("says why email revenue is unknown, while the rates of the same emails are known", async ({

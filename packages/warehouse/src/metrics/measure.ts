@@ -130,7 +130,7 @@ function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
 
 /** Why it has no value; null if a source is missing or a filter does not apply, which its other fields say. */
 async function reasonOf(comparison: Comparison, id: MetricId): Promise<string | null> {
-  if (isMeasured(comparison, id)) return absentBecause(id, comparison.current);
+  if (isMeasured(comparison, id)) return absentBecause(comparison, id);
   const isExplained =
     missingOf(comparison, id).length > 0 || notFilteredBy(comparison, id).length > 0;
   return isExplained ? null : unknownBecause;
