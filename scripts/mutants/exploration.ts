@@ -279,6 +279,13 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [productStock("stays when another field of an item changes")],
   },
   {
+    harm: "A product with an untracked variant has days of cover",
+    file: `${questions}/products/product-stock.ts`,
+    find: "!variants.every(isStockKnown)",
+    replace: "!variants.some(isStockKnown)",
+    caughtBy: [productStock("are unknown while a tracked variant is in stock")],
+  },
+  {
     harm: "A view of another store can be changed",
     file: "apps/api/src/features/views/views.queries.ts",
     find: `path: path ?? build.ref("path") }))\n    .where("store_id", "=", storeId)\n`,

@@ -38,7 +38,12 @@ export type ProductFigure = (typeof productFigures)[number];
 const count = z.int().nullable();
 
 /** Why there are no days of cover. */
-const noCoverReasons = ["orders_missing", "stock_unknown", "too_few_orders"] as const;
+const noCoverReasons = [
+  "orders_missing",
+  "stock_unknown",
+  "some_stock_unknown",
+  "too_few_orders",
+] as const;
 
 const variantSchema = z.object({
   id: z
@@ -76,12 +81,14 @@ const productDaySchema = z.object({
 });
 
 const stockSchema = z.object({
-  units: figure.describe("Total of all variants; null if not tracked or unknown."),
+  units: figure.describe(
+    "Total of the variants whose stock is tracked and known; null without one.",
+  ),
   soldOutSince: z
     .string()
     .nullable()
     .describe(
-      "If no tracked variant is in stock, the day of the last stock change; the product was sold out from the next day at the latest. Otherwise null.",
+      "If all variants are tracked and none is in stock, the day of the last stock change; the product was sold out from the next day at the latest. Otherwise null.",
     ),
   pace: z
     .object({
@@ -101,7 +108,7 @@ const stockSchema = z.object({
     .enum(noCoverReasons)
     .nullable()
     .describe(
-      `Why there is no value: no orders were synced, stock is not tracked, or there were fewer than ${minOrdersForCover} orders in the ${coverDays} days.`,
+      `Why there is no value: no orders were synced, stock is not tracked for any or for some variants (the pace is that of all), or there were fewer than ${minOrdersForCover} orders in the ${coverDays} days.`,
     ),
 });
 

@@ -136,3 +136,27 @@ describe("the day on which a product sold out", () => {
     expect(await stockAfter(before, [removed])).toMatchObject({ soldOutSince: "2026-06-10" });
   });
 });
+
+describe("days of cover of a product with an untracked variant", () => {
+  test.each([
+    ["a tracked variant is out of stock", 0],
+    ["a tracked variant is in stock", 60],
+  ])("are unknown while %s", async (_case, units) => {
+    expect(await stockAfter([...orders, scarf(units, null)])).toMatchObject({
+      units,
+      soldOutSince: null,
+      daysOfCover: null,
+      noCover: "some_stock_unknown",
+    });
+  });
+
+  test("are unknown when a tracked variant has no known quantity", async () => {
+    const product = scarf(60, null);
+    const variants = product.variants.map((variant) => ({ ...variant, isStockTracked: true }));
+    expect(await stockAfter([...orders, { ...product, variants }])).toMatchObject({
+      units: 60,
+      daysOfCover: null,
+      noCover: "some_stock_unknown",
+    });
+  });
+});

@@ -36,6 +36,10 @@ export async function productStock(
   const lastDay = Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity);
   const pace = await salesPace(comparison, { productId: product.id, lastDay });
   if (units === null) return { ...stock, pace, daysOfCover: null, noCover: "stock_unknown" };
+  // The pace is that of all variants.
+  if (!variants.every(isStockKnown)) {
+    return { ...stock, pace, daysOfCover: null, noCover: "some_stock_unknown" };
+  }
   if (units <= 0) return { ...stock, pace, daysOfCover: 0, noCover: null };
   const perDay = pace?.unitsPerDay ?? null;
   const daysOfCover = perDay === null ? null : ratio(units, perDay);
@@ -58,6 +62,10 @@ function stockOfVariants(
     .where("store_id", "=", store.id)
     .where("product_id", "=", product.id)
     .execute();
+}
+
+function isStockKnown({ is_stock_tracked, inventory_quantity }: VariantStock): boolean {
+  return is_stock_tracked === 1 && inventory_quantity !== null;
 }
 
 /**

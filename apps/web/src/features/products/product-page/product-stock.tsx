@@ -1,8 +1,14 @@
-import { formatCountOf, formatDecimal, noFigure } from "@cartograph/ui/format/format-number.ts";
+import {
+  formatCount,
+  formatCountOf,
+  formatDecimal,
+  noFigure,
+} from "@cartograph/ui/format/format-number.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { StockLevel } from "../stock-level.tsx";
 import { Terms } from "../../../lib/terms.tsx";
 import classes from "./facts.module.css";
@@ -11,13 +17,13 @@ type Stock = ProductReport["stock"];
 
 /** Stock now and how long it lasts. */
 export function ProductStock({ report: { stock } }: { report: ProductReport }) {
-  const { units, soldOutSince, pace, noCover } = stock;
+  const { soldOutSince, pace, noCover } = stock;
   return (
     <WidgetCard title="Stock">
       <Terms
         className={classes.facts}
         terms={[
-          ["In stock", units === null ? noFigure : <StockLevel units={units} />],
+          ["In stock", unitsInStock(stock)],
           ...(soldOutSince === null ? [] : [["Sold out since", formatDay(soldOutSince)] as const]),
           ["Days of cover", coverWords(stock)],
           ["Pace", noCover === "orders_missing" ? noFigure : paceWords(pace)],
@@ -31,6 +37,13 @@ export function ProductStock({ report: { stock } }: { report: ProductReport }) {
   );
 }
 
+function unitsInStock({ units, noCover }: Stock): ReactNode {
+  if (units === null) return noFigure;
+  // The level of some variants is not that of the product: the others may be in stock.
+  if (noCover === "some_stock_unknown") return `${formatCount(units)} (tracked variants only)`;
+  return <StockLevel units={units} />;
+}
+
 function coverWords({ daysOfCover, noCover }: Stock): string {
   if (daysOfCover !== null) {
     return formatCountOf(Math.round(daysOfCover), "day");
@@ -38,6 +51,8 @@ function coverWords({ daysOfCover, noCover }: Stock): string {
   switch (noCover) {
     case "stock_unknown":
       return "Stock isn't tracked";
+    case "some_stock_unknown":
+      return "Some variants aren't tracked";
     case "too_few_orders":
       return "Fewer than 5 orders in 28 days";
     default:
