@@ -48,7 +48,7 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       ]}
       barProps={({ name }) => ({
         radius: [0, 3, 3, 0],
-        xAxisId: axisIds[name] ?? 0,
+        xAxisId: name === "secondary" ? name : 0,
         minPointSize: minBarSize,
       })}
       referenceLines={[{ x: 0, ...zeroLine }]}
@@ -85,7 +85,7 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       }}
     >
       <XAxis
-        xAxisId={axisIds["secondary"] ?? ""}
+        xAxisId="secondary"
         orientation="top"
         type="number"
         height={22}
@@ -104,8 +104,6 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
 
 /** Where not all labels fit, every second or third is shown. */
 const evenLabels = { interval: "equidistantPreserveStart", minTickGap: 8 } as const;
-
-const axisIds: Record<string, string> = { secondary: "secondary" };
 
 type NameTickProps = {
   groups: readonly BarGroup[];
