@@ -19,23 +19,31 @@ export function linePoints(points: readonly ChartPoint[]): LineRow[] {
     index,
     complete: point.isComplete ? point.value : null,
     completePrevious: point.isComplete ? point.previous : null,
-    partial: point.isComplete ? null : (point.partial ?? "so far"),
+    partial: whyPartial(point),
     partialValue: point.isComplete ? null : point.value,
     partialPrevious: point.isComplete ? null : point.previous,
   }));
 }
 
-/** Its figure and the one it is compared with. A partial point may have nothing to be compared with. */
+/** Why the point is partial, such as "so far"; null if it is complete. */
+export function whyPartial({ isComplete, partial }: ChartPoint): string | null {
+  return isComplete ? null : (partial ?? "so far");
+}
+
+/** Its figure and the one it is compared with. A point so far may have nothing to be compared with. */
 export function pointFigures(
-  { value, previous, isComplete }: ChartPoint,
+  point: ChartPoint,
   formatValue: (value: number) => string,
 ): [string, string] {
+  const { value, previous } = point;
   const figure = (each: number | null) => (each === null ? "no data" : formatValue(each));
-  const isCompared = isComplete || value === null || previous !== null;
+  const isCompared = whyPartial(point) !== "so far" || value === null || previous !== null;
   return [figure(value), isCompared ? figure(previous) : "not compared"];
 }
 
 /** The full name of a point: `Sun, Nov 22, 2026, so far`. */
-export function pointName({ longLabel, isComplete, partial }: ChartPoint): string {
-  return isComplete ? longLabel : `${longLabel}, ${partial ?? "so far"}`;
+export function pointName(point: ChartPoint): string {
+  const { longLabel } = point;
+  const partial = whyPartial(point);
+  return partial === null ? longLabel : `${longLabel}, ${partial}`;
 }

@@ -46,6 +46,12 @@ test("says that a partial point is not compared, rather than that the earlier da
   expect(values({ ...running, value: null })).toEqual(["no data", "no data"]);
 });
 
+test("says that a week cut off by the range has no earlier data, as it is compared", () => {
+  const cut = { ...point, previous: null, isComplete: false, partial: "partial week" };
+  expect(values(cut)).toEqual(["$1234.50", "no data"]);
+  expect(values({ ...cut, partial: "so far" })).toEqual(["$1234.50", "not compared"]);
+});
+
 function values(of: ChartPoint): string[] {
   return lineTooltip(words, of).rows.map(({ value }) => value);
 }

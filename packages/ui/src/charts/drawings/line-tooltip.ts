@@ -1,6 +1,6 @@
 import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
 import { formatPercent } from "../../format/format-number.ts";
-import { pointFigures } from "../line-points.ts";
+import { pointFigures, whyPartial } from "../line-points.ts";
 import type { ChartPoint } from "../regroup-days.ts";
 
 export type LineLabels = {
@@ -27,7 +27,8 @@ export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipP
     const change = changeOf(point, formatValue);
     if (change !== null) rows.push({ name: "Change", value: change });
   }
-  const note = point.isComplete ? null : capitalized(point.partial ?? "so far");
+  const partial = whyPartial(point);
+  const note = partial && capitalized(partial);
   return { title: point.longLabel, rows, note, remarks: point.notes ?? [] };
 }
 
