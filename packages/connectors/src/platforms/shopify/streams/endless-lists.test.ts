@@ -1,17 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Connection } from "../../../core/connector.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
 import type { NodePage } from "../schemas/common.schemas.ts";
+import { idAbove } from "../search-query.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import type { ReadOrder } from "./broken-orders.ts";
 import { orderBackfill } from "./order-backfill.ts";
 import { ordersSource } from "./orders.stream.ts";
+import type { ByIdPosition, ChangesPosition } from "./position.ts";
+import { beginById, stepById } from "./read-by-id.ts";
 import { readNestedList } from "./read-page.ts";
 import { refuseRepeatedPages } from "./repeated-pages.ts";
 import { createSourceStream } from "./source-stream.ts";
-import type { PageRequest, Source } from "./source.ts";
+import { maxNodesPerQuery, type PageRequest, type Source } from "./source.ts";
 
 type Thing = { id: string };
 
@@ -95,6 +98,47 @@ test("reads the same objects for another query, and for the same one from its st
     const page = await source.readPage(noSession, request, signal);
     expect(page.nodes).toHaveLength(1);
   }
+});
+
+/** Reads a page after the query's first one. */
+function readNext(source: Source<Thing>, query: string): Promise<NodePage<Thing>> {
+  return source.readPage(noSession, { query, sortKey: "ID", after: "cursor" }, signal);
+}
+
+describe("the pages of other queries", () => {
+  test("are all known while eight windows are read at once", async () => {
+    const source = refuseRepeatedPages(sourceOf([["1"]]));
+    const windows = Array.from({ length: 8 }, (_, index) => `window ${index}`);
+    for (const query of windows) await readNext(source, query);
+    for (const query of windows) {
+      await expect(readNext(source, query)).rejects.toMatchObject({ kind: "bad_data" });
+    }
+  });
+
+  test("are forgotten after the next queries of a list with more than 20,000 objects", async () => {
+    const objects = 10 * maxNodesPerQuery;
+    const list = sourceOf([]);
+    const source = refuseRepeatedPages({
+      ...list,
+      count: async () => objects,
+      async readPage(_session, { query, after }) {
+        const first = Number(after ?? /\d+$/.exec(query ?? "0")?.[0]) + 1;
+        const ids = Array.from({ length: 250 }, (_, index) => first + index);
+        const pageInfo = { hasNextPage: first + 250 < objects, endCursor: `${first + 249}` };
+        return { nodes: ids.map((id) => ({ id: `gid://shopify/Thing/${id}` })), pageInfo };
+      },
+    });
+    const queries = new Set<string | null>();
+    let position: ByIdPosition | ChangesPosition = beginById(present);
+    while (position.phase === "by_id") {
+      queries.add(idAbove(position.aboveId));
+      ({ position } = await stepById(source, position, noSession, signal));
+    }
+    expect(queries.size).toBe(10);
+    // Would be refused if the objects of the first query were still known.
+    const request = { query: null, sortKey: "ID", after: "0" };
+    expect((await source.readPage(noSession, request, signal)).nodes).toHaveLength(250);
+  });
 });
 
 test("refuses a nested list without end", async () => {

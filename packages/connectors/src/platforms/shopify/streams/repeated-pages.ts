@@ -2,11 +2,17 @@ import { ConnectorError } from "../../../core/connector-error.ts";
 import { createPageCheck, type PageCheck } from "../../../core/page-check.ts";
 import type { Source } from "./source.ts";
 
+/**
+ * The first read of orders reads up to eight windows at once (`pacing.ts`). A long list is read in several queries, none
+ * of which but the last is read to its end.
+ */
+const maxQueries = 8;
+
 /** Refuses a page that comes again under another cursor, which would be read without end. One for each read. */
 export function refuseRepeatedPages<Node extends { id: string }>(
   source: Source<Node>,
 ): Source<Node> {
-  /** By query, from its first page to its last. */
+  /** By query, from its first page to its last; the query used last comes last. */
   const checks = new Map<string | null, PageCheck<Node>>();
   return {
     ...source,
@@ -14,10 +20,8 @@ export function refuseRepeatedPages<Node extends { id: string }>(
       const page = await source.readPage(session, request, signal);
       const known = request.after === null ? undefined : checks.get(request.query);
       const check = known ?? createPageCheck(({ id }) => id);
-      if (!page.pageInfo.hasNextPage) {
-        checks.delete(request.query);
-        return page;
-      }
+      checks.delete(request.query);
+      if (!page.pageInfo.hasNextPage) return page;
       if (check.isRepeated(page.nodes)) {
         throw new ConnectorError(
           "bad_data",
@@ -26,6 +30,8 @@ export function refuseRepeatedPages<Node extends { id: string }>(
       }
       check.add(page.nodes);
       checks.set(request.query, check);
+      const [oldest = null] = checks.keys();
+      if (checks.size > maxQueries) checks.delete(oldest);
       return page;
     },
   };
