@@ -35,7 +35,7 @@ export function readAmount(text: string, column: string, currency: string): numb
   if (text === "") return 0;
   let amount: number;
   try {
-    amount = parseMinorUnits(plainDecimal(text, currencyDigits(currency)), currency);
+    amount = parseMinorUnits(plainDecimal(text.trim(), currencyDigits(currency)), currency);
   } catch {
     throw new RefusedCell(`${column} is not an amount such as 1234.50: ${quote(text)}`);
   }
@@ -50,7 +50,7 @@ export function readAmount(text: string, column: string, currency: string): numb
  * @throws RangeError for such a dot in a currency with one or two decimals, where it could mean either
  */
 function plainDecimal(text: string, digits: number): string {
-  if (digits < 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+  if (digits < 3 && /^0*[1-9]\d{0,2}\.\d{3}$/.test(text)) {
     if (digits === 0) return text.replace(".", "");
     throw new RangeError("Decimals or thousands");
   }

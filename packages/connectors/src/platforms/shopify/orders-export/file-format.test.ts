@@ -109,6 +109,8 @@ describe("an amount reformatted by a spreadsheet", () => {
     ["12,5", 1250],
     ["1234,50", 123_450],
     ["0,99", 99],
+    ["1,234.50 ", 123_450],
+    ["01234.50", 123_450],
   ])("is read from %j", async (price, minor) => {
     expect(await priced(price)).toBe(minor);
   });
@@ -117,6 +119,9 @@ describe("an amount reformatted by a spreadsheet", () => {
     expect(await priced("1,234", "JPY")).toBe(1234);
     expect(await priced("1.234", "JPY")).toBe(1234);
     expect(await priced("12.845", "JPY")).toBe(12_845);
+    expect(await priced("1.234 ", "JPY")).toBe(1234);
+    expect(await priced("\u00A01,234", "JPY")).toBe(1234);
+    expect(await priced("01.234", "JPY")).toBe(1234);
     expect(await priced("0.500", "JPY")).toBe(1);
     expect(await priced("1,234.567", "KWD")).toBe(1_234_567);
     expect(await priced("1.234", "KWD")).toBe(1234);
@@ -126,6 +131,8 @@ describe("an amount reformatted by a spreadsheet", () => {
     ["1,234", "KWD"],
     ["1.234", "GBP"],
     ["123.456", "GBP"],
+    ["1.234 ", "GBP"],
+    ["01.234", "GBP"],
     ["1,23,456", "GBP"],
     ["1.23.45", "GBP"],
     ["1,2345", "GBP"],
