@@ -1,8 +1,9 @@
 import { sampleProperty } from "@cartograph/warehouse/testing/sample-days.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openAnalyticsApp } from "../../testing/analytics-app.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { gate } from "../../sync/testing/gate.ts";
+import { analyticsKey, openAnalyticsApp } from "../../testing/analytics-app.ts";
 
 let app: Awaited<ReturnType<typeof openAnalyticsApp>>;
 beforeEach(async () => {
@@ -118,6 +119,26 @@ test("neither deletes nor disconnects data that another integration also reads",
   await app.call("DELETE", `${url}/${id}`);
   expect(await listDisconnected()).toEqual([]);
   expect((await readTraffic()).dataSources).toMatchObject([{ status: "connected" }]);
+});
+
+test("returns 409 for an integration that is deleted before its check ends", async () => {
+  const check = gate();
+  vi.spyOn(app.sync, "waitForCheck").mockImplementation(check.pass);
+  const input = { name: "Site", platform: "google_analytics", apiKey: analyticsKey };
+  const created = app.call("POST", url, { ...input, account: sampleProperty });
+  await check.reached;
+  const { id } = await app.db.selectFrom("integrations").select("id").executeTakeFirstOrThrow();
+  expect((await app.call("DELETE", `${url}/${id}`)).status).toBe(200);
+  check.open();
+  expect(await created).toMatchObject({
+    status: 409,
+    body: { message: "The integration was deleted while its connection was checked" },
+  });
+  const audit = app.db.selectFrom("audit_events").select("event").where("target", "=", id);
+  expect(await audit.orderBy("id").execute()).toEqual([
+    { event: "integration.create" },
+    { event: "integration.delete" },
+  ]);
 });
 
 test("finishes an interrupted deletion on the next start", async () => {

@@ -26,6 +26,7 @@ import { syncStale } from "./sync-stale.ts";
 import {
   assertIntegration,
   cancelSync,
+  connectIntegration,
   createIntegration,
   updateIntegration,
 } from "./integrations.service.ts";
@@ -48,9 +49,9 @@ export const integrationsRouter = router({
     .input(integrationCreateSchema)
     .output(integrationSchema)
     .mutation(async ({ ctx, input }) => {
-      const created = await createIntegration(ctx, ctx.store.id, input);
-      await recordSuccess(ctx, "integration.create", created.id);
-      return created;
+      const ref = await createIntegration(ctx, ctx.store.id, input);
+      await recordSuccess(ctx, "integration.create", ref.integrationId);
+      return connectIntegration(ctx, ref, input);
     }),
 
   update: userProcedure

@@ -38,14 +38,14 @@ const checkWaitMs = 8000;
 const maxIntegrations = 50;
 
 /**
- * Creates an integration and starts its first sync, which continues after the answer.
+ * Stores a new integration.
  * @throws AppError conflict when the store has too many.
  */
 export async function createIntegration(
   dependencies: Dependencies,
   storeId: number,
   input: IntegrationCreate,
-): Promise<Integration> {
+): Promise<IntegrationRef> {
   if ((await countIntegrations(dependencies.db, storeId)) >= maxIntegrations) {
     throw new AppError("conflict", `A store can have up to ${maxIntegrations} integrations`);
   }
@@ -65,11 +65,22 @@ export async function createIntegration(
     last_synced_at: null,
     created_at: dependencies.now(),
   });
-  await tryConnection(dependencies, ref, {
-    trigger: "creation",
-    isAwaited: input.waitForCheck ?? true,
-  });
-  return getIntegration(dependencies, ref);
+  return ref;
+}
+
+/**
+ * Starts the first sync of a new integration, which continues after the answer.
+ * @throws AppError conflict when the integration is deleted meanwhile.
+ */
+export async function connectIntegration(
+  dependencies: Dependencies,
+  ref: IntegrationRef,
+  { waitForCheck = true }: Pick<IntegrationCreate, "waitForCheck">,
+): Promise<Integration> {
+  await tryConnection(dependencies, ref, { trigger: "creation", isAwaited: waitForCheck });
+  const created = await findIntegration(dependencies, ref);
+  if (created === undefined) throw new AppError("conflict", deletedMessage);
+  return created;
 }
 
 /**
@@ -178,6 +189,8 @@ function invalidField(path: string, message: string): AppError {
   return new AppError("invalid_input", message, { issues: [{ path, message }] });
 }
 
+const deletedMessage = "The integration was deleted while its connection was checked";
+
 const notCheckedMessage = "The connection was not checked. Press Sync to check it.";
 
 const keyDroppedMessage =
@@ -188,10 +201,17 @@ async function getIntegration(
   dependencies: Dependencies,
   ref: IntegrationRef,
 ): Promise<Integration> {
-  const all = await listIntegrations(dependencies.db, ref.storeId, dependencies.now());
-  const found = all.find(({ id }) => id === ref.integrationId);
+  const found = await findIntegration(dependencies, ref);
   if (!found) throw noSuchIntegration();
   return found;
+}
+
+async function findIntegration(
+  { db, now }: Dependencies,
+  { storeId, integrationId }: IntegrationRef,
+): Promise<Integration | undefined> {
+  const all = await listIntegrations(db, storeId, now());
+  return all.find(({ id }) => id === integrationId);
 }
 
 /** @throws AppError not_found */
