@@ -68,8 +68,8 @@ const rangeTargetsSchema = z.object({
     ),
   /** Metrics whose target is prorated from monthly targets by days; levels never are. */
   proRated: z.array(z.enum(targetMetricIds)),
-  /** Metrics with a target in only some months of the range, which have none in `values`. */
-  partlySet: z.array(z.enum(targetMetricIds)),
+  /** Metrics with a target in only some months of the range, which have none in `values`. Absent if there are none. */
+  partlySet: z.array(z.enum(targetMetricIds)).optional(),
 });
 export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 

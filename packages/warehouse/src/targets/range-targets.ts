@@ -10,7 +10,7 @@ import type { Period } from "../calendar/period.ts";
 import { formatMonth, monthOf } from "../calendar/days.ts";
 import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";
 
-export const noTargets: RangeTargets = { month: null, values: {}, proRated: [], partlySet: [] };
+export const noTargets: RangeTargets = { month: null, values: {}, proRated: [] };
 
 /** The store's targets for a range; money is in major units, rounded to the minor unit. */
 export async function findRangeTargets(
@@ -47,5 +47,5 @@ export async function findRangeTargets(
     if (wholeMonth === null && kind === "sum") proRated.push(id);
   }
   const month = wholeMonth === null ? null : formatMonth(wholeMonth);
-  return { month, values, proRated, partlySet };
+  return { month, values, proRated, ...(partlySet.length > 0 && { partlySet }) };
 }

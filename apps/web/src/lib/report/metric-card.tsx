@@ -119,7 +119,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
             month={report.targets.month ?? report.range.to.slice(0, 7)}
             firstMonth={report.range.from.slice(0, 7)}
             hasTarget={target.value > 0}
-            isPartial={report.targets.partlySet.includes(targetId)}
+            isPartial={report.targets.partlySet?.includes(targetId) ?? false}
           />
         ) : null
       }

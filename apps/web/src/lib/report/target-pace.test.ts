@@ -15,7 +15,7 @@ const rangeOf = (key: ResolvedRange["key"], from: string, to: string): ResolvedR
   comparedUntil: null,
   comparedTo: null,
 });
-const targets = (month: string | null) => ({ month, values: {}, proRated: [], partlySet: [] });
+const targets = (month: string | null) => ({ month, values: {}, proRated: [] });
 const sales = (value: number, target: number) =>
   ({ metric: "total_sales", value, target, format: String }) as const;
 /** 7:12 AM in New York on the 22nd day of a month of 30. */

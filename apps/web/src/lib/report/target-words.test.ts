@@ -18,7 +18,7 @@ const format = (value: number) => `$${value}`;
 test("names a month's target with its month", () => {
   const report = {
     range,
-    targets: { month: "2026-03", values: { orders: 40 }, proRated: [], partlySet: [] },
+    targets: { month: "2026-03", values: { orders: 40 }, proRated: [] },
   };
   const target = targetOf(report, { id: "orders", target: 40 });
   expect(target).toEqual({ value: 40, proRatedDays: null });
@@ -48,7 +48,7 @@ test("names the days of a prorated target, and the months of a level", () => {
 });
 
 test("says nothing without a target", () => {
-  const report = { range, targets: { month: null, values: {}, proRated: [], partlySet: [] } };
+  const report = { range, targets: { month: null, values: {}, proRated: [] } };
   for (const id of ["orders", "gross_sales"] as const) {
     const target = targetOf(report, { id, target: 0 });
     expect(target).toEqual({ value: 0, proRatedDays: null });
