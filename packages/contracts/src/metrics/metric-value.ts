@@ -110,7 +110,13 @@ export const metricValueSchema = z.object({
       since: z
         .string()
         .nullable()
-        .describe("First day with data (`YYYY-MM-DD`), for `before_first_data`."),
+        .describe("First day with data of all accounts (`YYYY-MM-DD`), for `before_first_data`."),
+      hasEarlierData: z
+        .literal(true)
+        .optional()
+        .describe(
+          "Given if some ad or email accounts have data from before `since`: figures of earlier days are of those only.",
+        ),
     })
     .nullable()
     .describe("Why there is no percent change; null if there is one."),

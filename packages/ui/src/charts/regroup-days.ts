@@ -1,3 +1,4 @@
+import { addDays, countDays, daysOfMonth } from "@cartograph/contracts/days.ts";
 import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/format-day.ts";
 
 export const timeGrains = ["daily", "weekly", "monthly"] as const;
@@ -164,14 +165,13 @@ function weightedMean(
 function groupStart(day: string, grain: TimeGrain): string {
   if (grain === "monthly") return `${day.slice(0, 7)}-01`;
   if (grain === "daily") return day;
-  const date = new Date(`${day}T00:00:00Z`);
+  const date = new Date(day);
   const daysSinceMonday = (date.getUTCDay() + 6) % 7;
-  date.setUTCDate(date.getUTCDate() - daysSinceMonday);
-  return date.toISOString().slice(0, 10);
+  return addDays(day, -daysSinceMonday);
 }
 
 function daysInGroup(start: string, grain: TimeGrain): number {
   if (grain === "daily") return 1;
   if (grain === "weekly") return 7;
-  return new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate();
+  return countDays(start, daysOfMonth(start.slice(0, 7)).to);
 }

@@ -8,6 +8,7 @@ import type { DaySpan } from "../calendar/period.ts";
 import { formatDay } from "../calendar/days.ts";
 import { type Comparison, lastCheckoutDayFrom } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
+import type { DatedData, FirstDays } from "./first-days.ts";
 import type { Need } from "./metric.ts";
 import {
   adsNeed,
@@ -131,10 +132,9 @@ function findObstacle(
   figureSources: FigureSources,
   previousSpan: DaySpan | null,
 ): ComparedSides["obstacle"] {
-  const { period } = comparison;
-  const since = firstCommonDay(comparison, figureSources);
-  const before =
-    since === null ? null : { reason: "before_first_data" as const, since: formatDay(since) };
+  const { period, firstDays } = comparison;
+  const since = firstCommonDay(firstDays, figureSources);
+  const before = since === null ? null : beforeFirstData(since, { figureSources, firstDays });
   const unread = unreadReason(comparison, figureSources);
   // The range's own figure is then unknown too, whatever it is compared with.
   if (unread === null && since !== null && period.range.to < since) return before;
@@ -171,9 +171,18 @@ export function hasDateFilter({ filters }: Comparison): boolean {
   return filters.some(({ dimension }) => calendarDimensions.has(dimension));
 }
 
+function beforeFirstData(
+  since: number,
+  { figureSources, firstDays }: { figureSources: FigureSources; firstDays: FirstDays },
+): ComparedSides["obstacle"] {
+  const before = { reason: "before_first_data", since: formatDay(since) } as const;
+  const first = firstCommonDay({ ...firstDays, ...firstDays.ofAnyAccount }, figureSources);
+  return first !== null && first < since ? { ...before, hasEarlierData: true } : before;
+}
+
 /** The first day with data from all sources of the figure; null when none has any. */
 function firstCommonDay(
-  { firstDays }: Comparison,
+  firstDays: Record<DatedData, number | null>,
   { needs, dailySource }: FigureSources,
 ): number | null {
   const days = [

@@ -14,7 +14,10 @@ export type DatedData = "orders" | "checkouts" | DailySource;
  * The first day with data of each kind, in days since 1970-01-01; null where there is none. Earlier days count as
  * unknown, even if the platform was queried for them and returned nothing.
  */
-export type FirstDays = Record<DatedData, number | null>;
+export type FirstDays = Record<DatedData, number | null> & {
+  /** Of any account, for accounts that add up; the others can begin later. */
+  ofAnyAccount: Record<"ads" | "email", number | null>;
+};
 
 export async function findFirstDays(
   db: Database,
@@ -32,13 +35,16 @@ export async function findFirstDays(
   const firstDays = await findFirstDaysOfReports(db, store, accounts);
   const firstDayOf = (account: SourceAccount | null) =>
     account === null ? null : (firstDays.get(account) ?? null);
+  const ads = firstDaysOf(syncedAccounts(accounts, "ads"), firstDayOf);
+  const email = firstDaysOf(syncedAccounts(accounts, "email"), firstDayOf);
   return {
     orders,
     checkouts: checkout?.day ?? null,
     google_analytics: firstDayOf(accounts.google_analytics),
     google_search_console: firstDayOf(accounts.google_search_console),
-    ads: firstCommonDay(syncedAccounts(accounts, "ads"), firstDayOf),
-    email: firstCommonDay(syncedAccounts(accounts, "email"), firstDayOf),
+    ads: ads.common,
+    email: email.common,
+    ofAnyAccount: { ads: ads.any, email: email.any },
   };
 }
 
@@ -55,14 +61,16 @@ export async function firstSaleDay(db: Database, storeId: number): Promise<numbe
   return sale?.day ?? null;
 }
 
-/** For accounts that add up: the first day with data of any account, among the days synced for all of them. */
-function firstCommonDay(
+/** For accounts that add up: the first day with data of any account, also among the days synced for all of them. */
+function firstDaysOf(
   accounts: readonly SourceAccount[],
   firstDayOf: (account: SourceAccount) => number | null,
-): number | null {
+): { any: number | null; common: number | null } {
   const firstRows = accounts.map(firstDayOf).filter((day) => day !== null);
   const firstRead = accounts.flatMap(({ readDays }) => (readDays === null ? [] : [readDays.from]));
-  return firstRows.length === 0 ? null : Math.max(...firstRead, Math.min(...firstRows));
+  if (firstRows.length === 0) return { any: null, common: null };
+  const any = Math.min(...firstRows);
+  return { any, common: Math.max(...firstRead, any) };
 }
 
 /** The first day with rows of each account, with one query for all. */

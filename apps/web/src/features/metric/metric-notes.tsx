@@ -19,9 +19,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
   const sources = sourcesOf(report, source);
   const { filters } = useFilters();
   const filterNotes = new Set(filters.map(lineFilterWords).filter((words) => words !== null));
-  const figure = report.metrics[id];
-  const since = figure?.noPercentChange?.since;
-  const isOfOneAccount = since && report.range.to < since && figure?.value !== null;
+  const { since, hasEarlierData } = report.metrics[id]?.noPercentChange ?? {};
   const incomplete = dateBasis === "source_day" ? incompleteSourceWords : incompleteWords;
   return (
     <WidgetCard title="How it is calculated">
@@ -53,7 +51,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
             <dt>Completeness</dt>
             <dd>
               {since && report.range.from < since
-                ? `${isOfOneAccount ? "Incomplete" : "No data"} before ${formatDays(since, since)}.`
+                ? `${hasEarlierData ? "Incomplete" : "No data"} before ${formatDays(since, since)}.`
                 : (incomplete(report.range) ?? "All days of this range are complete.")}
             </dd>
           </>

@@ -131,10 +131,14 @@ describe("without a percent change", () => {
       comparisonDetail: null,
       comparedWith: null,
     });
-    const partly = { ...range, to: "2025-10-22" };
-    expect(
-      wordsOf({ ...unknown, ...noPercent("before_first_data") }, { range: partly }).noChange,
-    ).toBe("no comparison before Oct 23, 2025");
+    const partly = {
+      reason: "before_first_data",
+      since: "2025-10-23",
+      hasEarlierData: true,
+    } as const;
+    expect(wordsOf({ ...unknown, percentChange: null, noPercentChange: partly }).noChange).toBe(
+      "no comparison before Oct 23, 2025",
+    );
     const open = { ...unknown, ...noPercent("no_complete_day") };
     expect(wordsOf(open).noChange).toBe("no complete day yet");
     expect(wordsOf(open, { countsWholeDays: false }).noChange).toBe("no data to compare yet");

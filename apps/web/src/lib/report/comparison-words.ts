@@ -48,7 +48,7 @@ export function comparisonWords(
     compared: isWhole ? null : written(compared),
     previous: previous === null ? null : format(previous),
     difference: differenceOf(comparison, format),
-    noChange: noChangeWords(comparison, range, countsWholeDays),
+    noChange: noChangeWords(comparison, countsWholeDays),
     comparisonDetail: isPair ? detailWords(days, range) : null,
     comparedWith: isPair ? comparedWithWords(days, range) : null,
   };
@@ -68,16 +68,14 @@ function differenceOf(
 
 function noChangeWords(
   { compared, noPercentChange }: Comparison,
-  range: ResolvedRange,
   countsWholeDays: boolean,
 ): string | null {
   switch (noPercentChange?.reason) {
     case "before_first_data": {
-      const { since } = noPercentChange;
-      if (since === null) return null;
-      // If the range ends before that day, the figure is of another account, which has earlier data.
-      const what = range.to < since ? "no comparison" : "no data";
-      return `${what} before ${formatDays(since, since)}`;
+      const { since, hasEarlierData } = noPercentChange;
+      return (
+        since && `no ${hasEarlierData ? "comparison" : "data"} before ${formatDays(since, since)}`
+      );
     }
     case "still_syncing":
       return "no comparison while syncing";
