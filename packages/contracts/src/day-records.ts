@@ -142,7 +142,7 @@ const campaignStatuses = ["active", "paused", "ended", "unknown"] as const;
 
 /**
  * All campaigns of an ad account on one day, including deleted ones. Rows of zeros only update the names and statuses of
- * campaigns.
+ * campaigns that had figures on other days.
  */
 export const adDayRecordSchema = z.object({
   kind: z.literal("ad_day"),

@@ -5,8 +5,8 @@ type Row = AdDayRecord["rows"][number];
 export type ListedCampaign = Pick<Row, "campaignExternalId" | "name" | "status">;
 
 /**
- * Adds the listed campaigns that have no figures on any of the days, as a row of zeros on the latest day with an
- * attribution, so that the name and status of a campaign that stopped long ago stay up to date.
+ * Adds the listed campaigns that have no figures on any of the days, as a row of zeros on the last day, so that the name
+ * and status of a campaign that stopped long ago stay up to date.
  */
 export function addIdleCampaigns(
   days: readonly AdDayRecord[],
@@ -18,9 +18,8 @@ export function addIdleCampaigns(
   const idle = [...listed]
     .filter(({ campaignExternalId }) => !delivered.has(campaignExternalId))
     .map((campaign): Row => ({ ...campaign, ...noFigures }));
-  const latest = days.findLast(({ attribution }) => attribution !== null) ?? days.at(-1);
   return days.map((day) =>
-    day === latest ? { ...day, rows: [...day.rows, ...idle].toSorted(byCampaign) } : day,
+    day === days.at(-1) ? { ...day, rows: [...day.rows, ...idle].toSorted(byCampaign) } : day,
   );
 }
 

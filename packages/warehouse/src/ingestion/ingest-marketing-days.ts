@@ -3,7 +3,12 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { parseDay } from "../calendar/days.ts";
 import { groupBy } from "../grouping.ts";
 import { byMember, type DayRow } from "./day-rows.ts";
-import { type MemberStatements, upsertMembers } from "./upsert-members.ts";
+import {
+  type MemberReading,
+  type MemberStatements,
+  updateMembers,
+  upsertMembers,
+} from "./upsert-members.ts";
 import type { RowPacking } from "./row-packing.ts";
 import {
   findNewReadings,
@@ -30,8 +35,13 @@ export type MarketingTables<Day extends MarketingRecord, Column extends string> 
   report: "ad" | "email";
   /** Statements on the table of campaigns or messages. */
   statements: (db: Database) => MemberStatements<Column>;
-  /** The campaigns or messages of a record, with facts in the order of the columns of `statements`. */
+  /**
+   * The campaigns or messages of a record, with facts in the order of the columns of `statements`; at least those with
+   * figures.
+   */
   members: (record: Day) => Member[];
+  /** Others, which are not stored but updated if they are; columns after the last fact stay as they are. */
+  idleMembers?: (record: Day) => Member[];
   /** External id and figures of each row. */
   rows: (record: Day) => DayRow[];
   /** Text after the figures of every row. */
@@ -63,20 +73,10 @@ export async function ingestMarketingDays<Day extends MarketingRecord, Column ex
   { storeId, tables }: { storeId: number; tables: MarketingTables<Day, Column> },
   days: readonly AccountDay<Day>[],
 ): Promise<Ingested> {
-  const memberReadings = days.flatMap(({ record, account }) =>
-    tables.members(record).map(({ externalId, facts }) => ({
-      accountId: account.id,
-      externalId: externalId.toWellFormed(),
-      readAt: record.readAt,
-      facts,
-      origin: record,
-    })),
-  );
-  const members = await upsertMembers(
-    db,
-    { storeId, statements: tables.statements(db) },
-    memberReadings,
-  );
+  const table = { storeId, statements: tables.statements(db) };
+  const members = await upsertMembers(db, table, readingsOf(days, tables.members));
+  const { idleMembers = () => [] } = tables;
+  const updated = await updateMembers(db, table, readingsOf(days, idleMembers));
   const memberIdOf: MemberIdOf = ({ accountId }, [externalId]) =>
     members.idOf(accountId, String(externalId));
   const reported = new Map(days.map((day) => [reportedDay(tables, day), day]));
@@ -88,12 +88,27 @@ export async function ingestMarketingDays<Day extends MarketingRecord, Column ex
     figures: row.slice(1).filter((figure) => typeof figure === "number"),
   });
   await storeReadings(db, { storeId, packing }, dayReadings);
-  const changed = new Set(members.origins);
+  const changed = new Set([...members.origins, ...updated]);
   for (const { day } of dayReadings.changed) {
     const record = reported.get(day)?.record;
     if (record) changed.add(record);
   }
   return { stored: changed.size, unchanged: days.length - changed.size, refused: [] };
+}
+
+function readingsOf<Day extends MarketingRecord>(
+  days: readonly AccountDay<Day>[],
+  membersOf: (record: Day) => Member[],
+): MemberReading<Day>[] {
+  return days.flatMap(({ record, account }) =>
+    membersOf(record).map(({ externalId, facts }) => ({
+      accountId: account.id,
+      externalId: externalId.toWellFormed(),
+      readAt: record.readAt,
+      facts,
+      origin: record,
+    })),
+  );
 }
 
 function reportedDay<Day extends MarketingRecord, Column extends string>(
@@ -113,6 +128,6 @@ function reportedDay<Day extends MarketingRecord, Column extends string>(
 }
 
 /** A row with only zeros is the same as no row. */
-function hasFigures([, ...figures]: DayRow): boolean {
+export function hasFigures([, ...figures]: DayRow): boolean {
   return figures.some((figure) => figure !== 0);
 }

@@ -35,6 +35,11 @@ export type MemberStatements<Column extends string> = {
   upsert: BatchStatement;
 };
 
+type MemberTable<Column extends string> = {
+  storeId: number;
+  statements: MemberStatements<Column>;
+};
+
 /** The columns of the key, in the order of the parameters. */
 export const memberKey = ["store_id", "account_id", "ext_id"] as const;
 
@@ -50,45 +55,85 @@ export type UpsertedMembers<Origin> = {
  */
 export async function upsertMembers<Origin, Column extends string>(
   db: Database,
-  { storeId, statements }: { storeId: number; statements: MemberStatements<Column> },
+  { storeId, statements }: MemberTable<Column>,
   readings: readonly MemberReading<Origin>[],
 ): Promise<UpsertedMembers<Origin>> {
   const latest = latestOfEach(readings);
-  const keys = latest.map((each) => [storeId, each.accountId, each.externalId]);
-  const known = await selectBatch(db, statements.find, keys);
+  const known = await findStored(db, { storeId, statements }, latest);
   const accepted = latest.flatMap((reading, index) => {
-    const [row] = known[index] ?? [];
-    const stored = row && { readAt: row.read_at, facts: statements.columns.map((of) => row[of]) };
+    const stored = known[index];
     return stored === undefined || isLater(reading, stored) ? [{ reading, stored }] : [];
   });
   const changed = accepted.filter(
     ({ reading, stored }) => textOf(stored?.facts) !== textOf(reading.facts),
   );
-  const unknown = known.filter((rows) => rows.length === 0).length;
+  const unknown = known.filter((stored) => stored === undefined).length;
   let nextId = await reserveIds(db, { storeId, table: statements.table }, unknown);
-  const ids = new Map(
-    latest.map((each, index) => [keyOf(each), known[index]?.[0]?.id ?? nextId++]),
-  );
+  const ids = new Map(latest.map((each, index) => [keyOf(each), known[index]?.id ?? nextId++]));
+  const idOf = (accountId: number, externalId: string) => {
+    const id = ids.get(keyOf({ accountId, externalId }));
+    if (id === undefined) throw new Error("The member was not stored");
+    return id;
+  };
   await runBatch(
     db,
     statements.upsert,
-    accepted.map(({ reading }) => [
-      storeId,
-      reading.accountId,
-      reading.externalId,
-      ids.get(keyOf(reading)),
-      reading.readAt,
-      ...reading.facts,
-    ]),
+    accepted.map(({ reading }) =>
+      rowOf(storeId, reading, idOf(reading.accountId, reading.externalId)),
+    ),
   );
-  return {
-    origins: new Set(changed.map(({ reading }) => reading.origin)),
-    idOf: (accountId, externalId) => {
-      const id = ids.get(keyOf({ accountId, externalId }));
-      if (id === undefined) throw new Error("The member was not stored");
-      return id;
-    },
-  };
+  return { origins: new Set(changed.map(({ reading }) => reading.origin)), idOf };
+}
+
+/**
+ * Updates the stored campaigns or messages whose facts have changed, and stores no new ones. Columns after the last fact
+ * of a reading stay as they are.
+ * @returns the records that changed a stored fact
+ */
+export async function updateMembers<Origin, Column extends string>(
+  db: Database,
+  { storeId, statements }: MemberTable<Column>,
+  readings: readonly MemberReading<Origin>[],
+): Promise<ReadonlySet<Origin>> {
+  const latest = latestOfEach(readings);
+  const known = await findStored(db, { storeId, statements }, latest);
+  const changed = latest.flatMap((reading, index) => {
+    const stored = known[index];
+    if (stored === undefined) return [];
+    const facts = [...reading.facts, ...stored.facts.slice(reading.facts.length)];
+    const isChanged = textOf(facts) !== textOf(stored.facts);
+    const update = { ...reading, facts };
+    return isChanged && isLater(update, stored) ? [{ update, id: stored.id }] : [];
+  });
+  await runBatch(
+    db,
+    statements.upsert,
+    changed.map(({ update, id }) => rowOf(storeId, update, id)),
+  );
+  return new Set(changed.map(({ update }) => update.origin));
+}
+
+/** What is stored of each reading's campaign or message, in the order of the readings. */
+async function findStored<Column extends string>(
+  db: Database,
+  { storeId, statements }: MemberTable<Column>,
+  readings: readonly MemberReading<unknown>[],
+): Promise<((Version & { id: number }) | undefined)[]> {
+  const keys = readings.map((each) => [storeId, each.accountId, each.externalId]);
+  const known = await selectBatch(db, statements.find, keys);
+  return known.map(([row]) => {
+    if (row === undefined) return undefined;
+    return { id: row.id, readAt: row.read_at, facts: statements.columns.map((of) => row[of]) };
+  });
+}
+
+/** The parameters of `upsert`. */
+function rowOf(
+  storeId: number,
+  { accountId, externalId, readAt, facts }: MemberReading<unknown>,
+  id: number,
+): (string | number | null)[] {
+  return [storeId, accountId, externalId, id, readAt, ...facts];
 }
 
 function latestOfEach<Origin>(readings: readonly MemberReading<Origin>[]): MemberReading<Origin>[] {

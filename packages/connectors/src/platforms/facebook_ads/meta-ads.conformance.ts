@@ -9,7 +9,7 @@ import {
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
-import type { Kept } from "../../testing/read-all.ts";
+import { type Kept, storedRows } from "../../testing/read-all.ts";
 import { createMetaAdsConnector } from "./meta-ads.connector.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
@@ -127,7 +127,7 @@ function expectedCountsOf(marketing: EditableMarketing, nowMs: number): Record<s
 
 function countRows(kept: Kept): Record<string, number> {
   const days = [...kept.values()].filter((record) => record.kind === "ad_day");
-  const rows = days.flatMap((day) => day.rows);
+  const rows = days.flatMap(storedRows);
   return {
     days: days.length,
     rows: rows.length,

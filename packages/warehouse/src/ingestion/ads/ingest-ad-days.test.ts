@@ -86,12 +86,35 @@ const rows = (name: string, status: "active" | "paused") => ({
   a: { name, status, spendMinor: 5 },
 });
 
-test("takes a campaign's name from a row of zeros, which is not stored", async () => {
-  await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: rows("Spring", "active") }));
-  const idle = { a: { name: "Summer", status: "paused" } } as const;
-  await ingest(sampleAdDay({ day: "2026-07-20", readAt: "2026-07-20", rows: idle }));
-  expect(await nameOf()).toEqual([{ name: "Summer", status: "paused", attribution: null }]);
-  expect(await log()).toEqual([]);
+describe("a row of zeros", () => {
+  const named = { day, readAt: "2026-06-12", attribution: "7-day click" };
+  const idle = { day: "2026-07-20", readAt: "2026-07-20", attribution: "30-day click" };
+
+  test("updates a campaign's name and status, but not its attribution", async () => {
+    await ingest(sampleAdDay({ ...named, rows: rows("Spring", "active") }));
+    const renamed = { a: { name: "Summer", status: "paused" } } as const;
+    expect(await ingest(sampleAdDay({ ...idle, rows: renamed }))).toMatchObject({ stored: 1 });
+    const former = { ...named, day: "2026-06-11", readAt: "2026-07-19" };
+    await ingest(sampleAdDay({ ...former, rows: { a: { name: "Spring" } } }));
+    expect(await nameOf()).toEqual([
+      { name: "Summer", status: "paused", attribution: "7-day click" },
+    ]);
+    expect([await spendOf(), await log()]).toEqual([[5], []]);
+  });
+
+  test("writes nothing if neither changed", async () => {
+    await ingest(sampleAdDay({ ...named, rows: rows("Spring", "active") }));
+    await ingest(sampleAdDay({ ...idle, rows: { a: { name: "Spring" } } }));
+    const [campaign] = await db.selectFrom("campaigns").select("read_at").execute();
+    expect(campaign?.read_at).toBe(Date.parse("2026-06-12"));
+  });
+
+  test("stores no campaign that never had figures", async () => {
+    await ingest(sampleAdDay({ ...idle, rows: { a: {}, b: { clicks: 1 } } }));
+    expect(await nameOf()).toMatchObject([{ name: "b" }]);
+    await ingest(sampleAdDay({ ...idle, day: "2026-07-19", rows: { a: { clicks: 1 } } }));
+    expect(await nameOf()).toMatchObject([{ name: "b" }, { name: "a" }]);
+  });
 });
 
 test("takes a campaign's name from the latest reading of any day", async () => {

@@ -3,8 +3,10 @@ import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
+import type { DayRow } from "../day-rows.ts";
 import {
   type AccountDay,
+  hasFigures,
   ingestMarketingDays,
   type MarketingTables,
   resolveAccounts,
@@ -56,20 +58,32 @@ const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
     }),
   })),
   members: ({ rows, attribution }) =>
-    rows.map((row) => ({
-      externalId: row.campaignExternalId,
-      facts: [row.name.toWellFormed(), row.status, attribution],
-    })),
-  rows: ({ rows }) =>
-    rows.map((row) => [
-      row.campaignExternalId,
-      row.spendMinor,
-      row.impressions,
-      row.clicks,
-      row.conversionsMilli,
-      row.conversionValueMinor,
-    ]),
+    rows
+      .filter((row) => hasFigures(toDayRow(row)))
+      .map((row) => ({ externalId: row.campaignExternalId, facts: [...nameOf(row), attribution] })),
+  idleMembers: ({ rows }) =>
+    rows
+      .filter((row) => !hasFigures(toDayRow(row)))
+      .map((row) => ({ externalId: row.campaignExternalId, facts: nameOf(row) })),
+  rows: ({ rows }) => rows.map(toDayRow),
 };
+
+type CampaignRow = AdDayRecord["rows"][number];
+
+function nameOf({ name, status }: CampaignRow): string[] {
+  return [name.toWellFormed(), status];
+}
+
+function toDayRow(row: CampaignRow): DayRow {
+  return [
+    row.campaignExternalId,
+    row.spendMinor,
+    row.impressions,
+    row.clicks,
+    row.conversionsMilli,
+    row.conversionValueMinor,
+  ];
+}
 
 /**
  * All days of an ad account are in one currency. If no connection check has reported it, the first day decides. A day

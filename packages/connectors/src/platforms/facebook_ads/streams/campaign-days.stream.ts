@@ -89,11 +89,8 @@ async function* readPages(
       purchaseType,
       statusOf: (id) => campaigns.get(id)?.status ?? "unknown",
     });
-    // Without a row, the attribution is unknown and would replace the known one of idle campaigns.
-    const isLast = to === today && rows.length > 0;
-
     yield {
-      records: isLast ? addIdleCampaigns(records, campaigns.values()) : records,
+      records: to === today ? addIdleCampaigns(records, campaigns.values()) : records,
       cursor: writePosition({ v: 1, next: from, readAt, purchaseType }),
       expected: countDays(first, today),
       ...(warnings.length > 0 && { warnings }),
