@@ -20,7 +20,7 @@ export const importMutants: readonly Mutant[] = [
   {
     harm: "The first rows of an order are taken as the whole order",
     file: `${exportFolder}/export-index.ts`,
-    find: "blocksOf: (name) => blocksByName.get(fingerprint(name)) ?? 1,",
+    find: "blocksOf: (name) => Math.max(1, blocksByName.get(fingerprint(name))),",
     replace: "blocksOf: () => 1,",
     caughtBy: [
       {

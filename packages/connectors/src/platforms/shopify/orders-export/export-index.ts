@@ -1,9 +1,9 @@
-import { hash } from "node:crypto";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { CsvRow } from "../../../core/csv/csv-rows.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
 import { type ExportSurvey, SurveyedRows } from "./export-survey.ts";
 import { FileTaxSetting } from "./file-tax-setting.ts";
+import { createFingerprint, FingerprintTable } from "./fingerprint-table.ts";
 import { platformId } from "./order-id.ts";
 
 /** Facts about the whole file that are needed before the first order is returned. */
@@ -27,8 +27,11 @@ export type ExportReading = {
   signal?: AbortSignal;
 };
 
-/** Fingerprints of this many orders take less than 500 MB. */
+/** Fingerprints of this many Names and as many Ids take 200 MB. */
 const maxOrders = 5_000_000;
+
+/** The owner of an Id that several Names have. The owner numbers of Names are smaller. */
+const sharedId = 2 ** 32 - 1;
 
 /**
  * Reads a file for its index, keeping only fingerprints of each order.
@@ -37,15 +40,16 @@ const maxOrders = 5_000_000;
 export async function indexExport(
   blocks: AsyncIterable<CsvRow[]>,
   { importedAt, signal }: ExportReading,
+  limit = maxOrders,
 ): Promise<ExportIndex> {
   let columns: ExportColumns | null = null;
   let rows = 0;
   let lastName: string | null = null;
-  let nameKey = 0;
+  let owner = 0;
   let lastRow: CsvRow | null = null;
-  const blocksByName = new Map<number, number>();
-  const nameById = new Map<number, number>();
-  const shared = new Set<number>();
+  const fingerprint = createFingerprint();
+  const blocksByName = new FingerprintTable();
+  const ownerById = new FingerprintTable();
   const survey = new SurveyedRows(importedAt);
   const taxSetting = new FileTaxSetting();
   for await (const block of blocks) {
@@ -60,9 +64,9 @@ export async function indexExport(
       lastRow = row;
       const name = columns.nameOf("cells" in row ? row.cells : row.unreadable);
       if (name !== lastName) {
-        nameKey = fingerprint(name);
-        blocksByName.set(nameKey, (blocksByName.get(nameKey) ?? 0) + 1);
-        if (blocksByName.size > maxOrders) throw new ConnectorError("bad_data", tooManyOrders);
+        const key = fingerprint(name);
+        owner = 1 + (key % (sharedId - 1));
+        blocksByName.update(key, (count) => count + 1);
         lastName = name;
       }
       if ("cells" in row) {
@@ -70,11 +74,10 @@ export async function indexExport(
         taxSetting.add(row.cells, columns);
       }
       const id = "cells" in row ? platformId(columns.idOf(row.cells)) : null;
-      if (id === null) continue;
-      const key = fingerprint(id);
-      const known = nameById.get(key);
-      if (known === undefined) nameById.set(key, nameKey);
-      else if (known !== nameKey) shared.add(key);
+      if (id !== null) ownerById.update(fingerprint(id), claimBy(owner));
+      if (Math.max(blocksByName.size, ownerById.size) > limit) {
+        throw new ConnectorError("bad_data", tooManyOrders(limit));
+      }
     }
   }
   if (columns === null) throw new ConnectorError("bad_data", emptyFile);
@@ -83,8 +86,8 @@ export async function indexExport(
     lastRow !== null && (!("cells" in lastRow) || lastRow.cells.length < columns.count);
   return {
     rows,
-    blocksOf: (name) => blocksByName.get(fingerprint(name)) ?? 1,
-    isShared: (id) => shared.has(fingerprint(id)),
+    blocksOf: (name) => Math.max(1, blocksByName.get(fingerprint(name))),
+    isShared: (id) => ownerById.get(fingerprint(id)) === sharedId,
     cutOffLine: isCutOff ? (lastRow?.line ?? null) : null,
     survey: survey.result(),
     includesTax: taxSetting.result(),
@@ -94,9 +97,12 @@ export async function indexExport(
 const emptyFile = "The file is empty. Upload a Shopify orders export.";
 const noOrders =
   "No orders in this file. Export the orders from Shopify again and choose a date range that has orders.";
-const tooManyOrders = `The file has more than ${maxOrders.toLocaleString("en-US")} orders. Export shorter date ranges from Shopify and import the files one after another.`;
 
-/** 48 bits: collisions among a million names are rare and harmless. */
-function fingerprint(text: string): number {
-  return hash("sha1", text, "buffer").readUIntBE(0, 6);
+function tooManyOrders(limit: number): string {
+  return `The file has more than ${limit.toLocaleString("en-US")} orders. Export shorter date ranges from Shopify and import the files one after another.`;
+}
+
+/** How the Name with this number changes the owner of an Id, which is 0 if the Id is new. */
+function claimBy(owner: number): (known: number) => number {
+  return (known) => (known === 0 || known === owner ? owner : sharedId);
 }

@@ -6,20 +6,25 @@ import { assertPast, readOffsetMinutes, readTime, RefusedCell } from "./export-v
 export type ExportSurvey = {
   /** The currency of most orders; null without orders. */
   currency: string | null;
-  /** When orders were placed and the shop's UTC offset, one of each day and offset. */
+  /** When orders were placed and the shop's UTC offset, one of each day and offset; the first 20,000. */
   readings: { at: number; offsetMinutes: number }[];
 };
 
 const dayMs = 86_400_000;
 
+/** More than 50 years have. A crafted file can have millions: any year and any minute of offset. */
+const maxReadings = 20_000;
+
 /** Collects the currencies and clocks of the rows that start an order and can be read. */
 export class SurveyedRows {
   readonly #importedAt: number;
+  readonly #maxReadings: number;
   readonly #currencies = new Map<string, number>();
   readonly #readings = new Map<string, ExportSurvey["readings"][number]>();
 
-  constructor(importedAt: number) {
+  constructor(importedAt: number, limit = maxReadings) {
     this.#importedAt = importedAt;
+    this.#maxReadings = limit;
   }
 
   add(row: string[], columns: ExportColumns): void {
@@ -30,6 +35,7 @@ export class SurveyedRows {
     const known = this.#currencies.get(currency) ?? 0;
     if (at === null || (known === 0 && !currencySchema.safeParse(currency).success)) return;
     this.#currencies.set(currency, known + 1);
+    if (this.#readings.size >= this.#maxReadings) return;
     const offsetMinutes = readOffsetMinutes(placed);
     const key = `${Math.floor(at / dayMs)} ${offsetMinutes}`;
     if (!this.#readings.has(key)) this.#readings.set(key, { at, offsetMinutes });

@@ -85,7 +85,7 @@ describe("rows of one order in several places", () => {
 
   test("are refused together when they do not fit in memory", () => {
     const index = { blocksOf: () => 2 };
-    const orders = new HeldBackOrders(index, 100);
+    const orders = new HeldBackOrders(index, 1100);
     const close = (name: string, line: number) =>
       orders.close({ name, rows: [longRow(line)], refused: [] });
 
@@ -103,13 +103,27 @@ describe("rows of one order in several places", () => {
   });
 
   test("are released when their refusals take too much memory", () => {
-    const orders = new HeldBackOrders({ blocksOf: () => 9 }, 100);
+    const orders = new HeldBackOrders({ blocksOf: () => 9 }, 900);
     const refused = [{ line: 2, reason: "x".repeat(60) }];
     const close = (name: string) => orders.close({ name, rows: [], refused });
     expect(close("#1")).toEqual([]);
     expect(close("#2")).toEqual([{ name: "#2", rows: [], refused }]);
     expect(orders.rest()).toEqual([{ name: "#1", rows: [], refused }]);
     expect(close("#3")).toEqual([]);
+  });
+
+  test("are held back for a limited number of orders, however short their rows are", () => {
+    const orders = new HeldBackOrders({ blocksOf: () => 2 }, 1_000_000);
+    const close = (index: number) =>
+      orders.close({ name: `#${index}`, rows: [{ line: index, cells: [] }], refused: [] });
+    const names = Array.from({ length: 10_000 }, (_, index) => index);
+    const refused = names.flatMap(close).flatMap((group) => group.refused);
+    expect(refused.length).toBeGreaterThan(6000);
+    // The other half of a refused order is refused too, although the memory is available again.
+    const later = names.flatMap(close);
+    expect(later.flatMap((group) => group.refused)).toHaveLength(refused.length);
+    expect(later.flatMap((group) => group.rows)).toHaveLength(2 * (10_000 - refused.length));
+    expect(orders.rest()).toEqual([]);
   });
 });
 
