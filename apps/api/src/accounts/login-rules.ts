@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Config } from "../config.ts";
 import { clientNetwork, isLoopbackAddress } from "./client-network.ts";
 import type { AttemptRule } from "./attempt-throttle.ts";
@@ -15,12 +16,16 @@ export type LoginRules = {
   network: AttemptRule;
 };
 
-/** `name` is the username's key, whether or not the account exists. */
+/**
+ * `name` is the username's key, whether or not the account exists. Its hash is stored: people type passwords into that
+ * field.
+ */
 export function loginRules(name: string, ip: string): LoginRules {
   const network = clientNetwork(ip);
+  const account = hash("sha256", name, "base64url");
   return {
-    account: { key: `account:${name}`, limit: 10, ...signIn },
-    pair: { key: `pair:${name}:${network}`, limit: 5, ...signIn },
+    account: { key: `account:${account}`, limit: 10, ...signIn },
+    pair: { key: `pair:${account}:${network}`, limit: 5, ...signIn },
     network: { key: `ip:${network}`, limit: 50, ...signIn },
   };
 }

@@ -123,9 +123,8 @@ describe("changing the password", () => {
       newPassword,
     });
     expect(changed.statusCode).toBe(200);
-    expect(await server.db.selectFrom("login_throttle").selectAll().execute()).toEqual(
-      expect.not.arrayContaining([expect.objectContaining({ key: "account:anna" })]),
-    );
+    const throttle = await server.db.selectFrom("login_throttle").select("key").execute();
+    expect(throttle.filter(({ key }) => key.startsWith("account:"))).toEqual([]);
   });
 
   test("accepts only one of two concurrent changes", async () => {

@@ -275,6 +275,27 @@ test("records who did what, without secrets", async () => {
   expect(events[0]).toMatchObject({ ip: "127.0.0.1", at: server.clock.now });
 });
 
+test("does not store a password that was typed as the username", async () => {
+  await server.signUp("anna");
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await post("/api/login", { username: "a typed CANARY", password: "anna" });
+  }
+  await post("/api/login", { username: "Anna", password: "a guess" });
+  const events = await server.db
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("outcome", "=", "refused")
+    .orderBy("id")
+    .execute();
+  expect(new Set(events.map(({ event }) => event))).toEqual(
+    new Set(["user.login", "user.throttled"]),
+  );
+  expect(events.at(-1)).toMatchObject({ event: "user.login", target: "anna" });
+  const throttle = await server.db.selectFrom("login_throttle").selectAll().execute();
+  expect(throttle.map(({ key }) => key.split(":")[0])).toContain("account");
+  expect(JSON.stringify([events, throttle]).toLowerCase()).not.toContain("canary");
+});
+
 async function weakHashBody(password: string): Promise<string> {
   const { default: argon2 } = await import("argon2");
   const salt = Buffer.from("c29tZXNhbHRzb21lc2FsdA", "base64");
