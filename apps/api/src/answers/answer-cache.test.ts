@@ -19,6 +19,8 @@ function openComputation() {
   return { state, compute, finish: (value: number) => end.emit("end", value) };
 }
 
+const longKey = (index: number) => `${index}${"x".repeat(1_000_000)}`;
+
 describe("createAnswerCache", () => {
   test("computes once for concurrent callers", async () => {
     const answers = createAnswerCache();
@@ -29,6 +31,15 @@ describe("createAnswerCache", () => {
     expect(new Set(await Promise.all(all)).size).toBe(1);
     expect(state.count).toBe(1);
     expect(answers.get("key")?.text.toString()).toBe("1");
+  });
+
+  test("drops the oldest answers when the keys alone take too much memory", async () => {
+    const answers = createAnswerCache();
+    for (let index = 0; index < 40; index += 1) {
+      await answers.compute(longKey(index), async () => createAnswer(index));
+    }
+    expect(answers.get(longKey(0))).toBeUndefined();
+    expect(answers.get(longKey(39))?.text.toString()).toBe("39");
   });
 
   test("does not cache a failure", async () => {

@@ -32,8 +32,8 @@ export type AnswerCache = {
 type Computation = { answer: Promise<Answer>; callers: number; abort: AbortController };
 
 const maxBytes = 64 * 1024 * 1024;
-/** Size of an entry in memory: the text, its other encodings and overhead. */
-const sizeOf = ({ text }: Answer) => text.length * 2 + 1024;
+/** Size of an entry in memory: the text, its other encodings, the key (which has the filters as sent) and overhead. */
+const sizeOf = ({ text }: Answer, key: string) => (text.length + key.length) * 2 + 1024;
 
 export function createAnswerCache(): AnswerCache {
   const answers = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf });

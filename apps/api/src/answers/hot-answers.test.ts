@@ -3,7 +3,8 @@ import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { connectShop } from "@cartograph/warehouse/testing/connect-shop.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LRUCache } from "lru-cache";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endImport, insertImport } from "../sync/imports/import-rows.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
@@ -75,6 +76,19 @@ describe("a hot answer", () => {
       expect(single.headers["etag"]).toBeDefined();
     },
   );
+
+  test("to a long URL is given without caching the URL", async () => {
+    const cached = vi.spyOn(LRUCache.prototype, "set");
+    const keys = () => cached.mock.calls.map(([key]) => String(key));
+    const url = `/api/dashboard?range=last_7_days`;
+    const expected = (await get(url)).json();
+    expect(keys().some((key) => key.endsWith(url))).toBe(true);
+    const input = asInput({ range: "last_7_days" });
+    const long = `/trpc/reports.dashboard?input=${input}&padding=${"x".repeat(10_000)}`;
+    expect((await get(long)).json()).toEqual({ result: { data: expected } });
+    expect(keys().some((key) => key.endsWith(long))).toBe(false);
+    cached.mockRestore();
+  });
 
   test("differs by comparison period", async () => {
     await ingest(

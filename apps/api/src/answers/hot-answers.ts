@@ -44,6 +44,9 @@ type HotCall = {
 
 const minuteMs = 60_000;
 
+/** Longer than those of our screens. Without a limit, callers could fill the memory with long URLs. */
+const maxCachedUrlLength = 2048;
+
 const caching = {
   // Browsers keep the answer but revalidate it each time.
   "cache-control": "private, no-cache",
@@ -143,7 +146,7 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const days = resolvePeriod(query.data, { timezone, now: time });
     const { basis, filters } = query.data;
     const period = { query: query.data, key: JSON.stringify([days, basis, filters]) };
-    resolvedQueries.set(cacheKey, period);
+    if (url.length <= maxCachedUrlLength) resolvedQueries.set(cacheKey, period);
     return period;
   }
 

@@ -18,6 +18,8 @@ export function sessionCookie(publicUrl: string | null): SessionCookie {
 
 /** Far more than the number of concurrent sessions. */
 const maxCachedCookies = 5000;
+/** Longer than our cookie needs. Without a limit, callers could fill the memory with long headers. */
+const maxCachedHeaderLength = 1024;
 
 /**
  * Finds in a Cookie header the hash under which its session is stored; null if there is none or the signature is wrong.
@@ -37,7 +39,7 @@ export function sessionHashReader(
     const id = signed ? signer.unsign(signed).value : null;
     if (id === null) return null;
     const hash = hashSessionId(id);
-    hashes.set(cookieHeader, hash);
+    if (cookieHeader.length <= maxCachedHeaderLength) hashes.set(cookieHeader, hash);
     return hash;
   };
 }
