@@ -4,6 +4,7 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { isMeasured } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
 import {
   type SingleAccountPlatform,
@@ -40,7 +41,7 @@ export async function sourceNotices(
       notices.push(...daysNotRead(comparison, account));
     }
   }
-  if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
+  notices.push(...(await unknownUsers(comparison, shown)));
   notices.push(...disconnectedNotices(comparison, shown));
   notices.push(...(await adNotices(comparison, shown)), ...(await emailNotices(comparison, shown)));
   return [...notices, ...(await qualityNotices(comparison, dayReports))];
@@ -124,14 +125,32 @@ function daysNotRead(
   return notices;
 }
 
-/** Users are requested for the exact range. If that failed, they are unknown, because users of days do not add up. */
-async function unknownUsers({ current }: Comparison): Promise<ReportNotice[]> {
-  const isRangeKnown = (await current.sessionDays()) !== null;
-  if (!isRangeKnown || (await current.users()) !== null) return [];
+/**
+ * Users are requested for the exact range. If that failed, they are unknown, because users of days do not add up; a
+ * single day has a count of its own, without new users.
+ */
+async function unknownUsers(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+): Promise<ReportNotice[]> {
+  const { current } = comparison;
+  const isAsked = (id: MetricId) => shown.includes(id) && isMeasured(comparison, id);
+  if (!isAsked("unique_visitors") && !isAsked("new_visitors")) return [];
+  if ((await current.sessionDays()) === null) return [];
+  const users = await current.users();
+  if (users === null) {
+    return [
+      {
+        code: "users_unknown",
+        message: `${platformNames.google_analytics} couldn't report the visitors of this range. They can't be added up from days, since a visitor may come on several days.`,
+      },
+    ];
+  }
+  if (users.newUsers !== null || !isAsked("new_visitors")) return [];
   return [
     {
-      code: "users_unknown",
-      message: `${platformNames.google_analytics} couldn't report the visitors of this range. They can't be added up from days, since a visitor may come on several days.`,
+      code: "new_users_unknown",
+      message: `${platformNames.google_analytics} couldn't report the new visitors of this day.`,
     },
   ];
 }

@@ -5,6 +5,7 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { sampleRangeUsers } from "../../testing/sample-days.ts";
 import { sampleSession, sampleTrafficDay } from "../../testing/traffic-days.ts";
+import { metricReport } from "../metric-report.ts";
 import { metricSeries } from "../series/metric-series.ts";
 import { trafficReport } from "./traffic-report.ts";
 
@@ -23,9 +24,11 @@ async function openStore(counted: SourceRecord[] = []) {
     ...counted,
   ];
   await ingestPage(db, { store, records, now });
-  const request = (from: string, to: string) =>
-    ({ store, query: { range: "custom", from, to }, now }) as const;
+  const request = (from: string, to: string, filters?: string) =>
+    ({ store, query: { range: "custom", from, to, ...(filters && { filters }) }, now }) as const;
   return {
+    newVisitors: (from: string, to: string, filters?: string) =>
+      metricReport(db, request(from, to, filters), "new_visitors"),
     report: (from: string, to: string) => trafficReport(db, request(from, to)),
     series: (day: string) =>
       metricSeries(db, request(day, day), { id: "unique_visitors", grain: "day" }),
@@ -45,7 +48,30 @@ test("are the day's own count when the range was not requested, compared with th
     uniqueVisitorsPercentChange: 100,
   });
   expect(codes(day)).not.toContain("users_unknown");
-  expect((await series("2026-06-16")).points).toMatchObject([{ value: 6, previous: 3 }]);
+  const ofDay = await series("2026-06-16");
+  expect(ofDay.points).toMatchObject([{ value: 6, previous: 3 }]);
+  expect(codes(ofDay)).toEqual([]);
+});
+
+test("are named as unknown when only the new ones among them are", async () => {
+  const day = ["2026-06-16", "2026-06-16"] as const;
+  const { report, newVisitors } = await openStore();
+  const notice = {
+    code: "new_users_unknown",
+    message: "Google Analytics couldn't report the new visitors of this day.",
+  };
+  expect((await report(...day)).notices).toEqual([notice]);
+  expect((await newVisitors(...day)).notices).toEqual([notice]);
+  expect(codes(await newVisitors(...day, "channel:is:Direct"))).toEqual([]);
+  expect(codes(await newVisitors("2026-06-14", "2026-06-14"))).not.toContain("new_users_unknown");
+  expect(codes(await newVisitors("2026-06-15", "2026-06-16"))).toEqual(["users_unknown"]);
+  const counted = sampleRangeUsers({
+    from: day[0],
+    to: day[1],
+    users: 6,
+    readAt: "2026-06-17T15:00:00-04:00",
+  });
+  expect((await (await openStore([counted])).report(...day)).notices).toEqual([]);
 });
 
 test("are the day's own count when the range was requested before the day ended", async () => {
