@@ -49,6 +49,9 @@ const optional = [
 /** Alternative names on Shopify's own pages. */
 const aliases = new Map([["canceled at", "Cancelled at"]]);
 
+/** Orders with longer Names are refused. */
+export const maxNameLength = 200;
+
 type ColumnName = (typeof required)[number] | (typeof optional)[number];
 
 /** The text of one cell of an order's row; empty if the file has no such column. */
@@ -57,7 +60,7 @@ export type ReadCell = (cells: string[], column: ColumnName) => string;
 export type ExportColumns = {
   /** Cells of the header. */
   count: number;
-  /** The order's Name in a row, or in the text of a row that cannot be parsed. */
+  /** The order's Name in a row, or in the text of a row that cannot be parsed; the beginning of one that is too long. */
   nameOf(row: string[] | string): string;
   /** The order's Id in a row. */
   idOf(row: string[]): string;
@@ -111,7 +114,7 @@ export function readHeader(cells: string[]): ExportColumns {
     count: cells.length,
     nameOf: (row) => {
       const name = typeof row === "string" ? unquoted(row.split(/[,;\t]/)[nameAt]) : row[nameAt];
-      return (name ?? "").trim();
+      return (name ?? "").trim().slice(0, maxNameLength + 1);
     },
     idOf: (row) => (row[idAt] ?? "").trim(),
     pick: (row) => sources.map((position) => (row[position] ?? "").trim()),

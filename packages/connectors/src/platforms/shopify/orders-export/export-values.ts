@@ -90,6 +90,7 @@ export function assertPast(at: number, { column, now }: { column: string; now: n
   throw new RefusedCell(`${column} is in the future: ${new Date(at).toISOString().slice(0, 10)}`);
 }
 
-function quote(text: string): string {
+/** The beginning of a cell, for the reason why it is refused. */
+export function quote(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

@@ -1,4 +1,5 @@
 import type { CsvRow } from "../../../core/csv/csv-rows.ts";
+import { detached } from "../../../core/csv/detached.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
 import type { ExportIndex } from "./export-index.ts";
 import { HeldBackOrders } from "./held-back-orders.ts";
@@ -7,6 +8,12 @@ import type { OrderGroup } from "./order-group.ts";
 /** Far more than an order has. Without a limit, a file whose rows all have the same name would not fit in memory. */
 const maxRowsPerOrder = 10_000;
 
+/** Of the used cells of a row and of an order; likewise. */
+const maxCharacters = { row: 100_000, order: 5_000_000 };
+
+/** Rows of an order whose cells may keep the text around them in memory, unless it is long. Copying takes time. */
+const maxAttached = { rows: 20, rowCharacters: 10_000 };
+
 /** `rows` counts the data rows read so far; `columns` are those of the file. */
 export type GroupedRows = { groups: OrderGroup[]; rows: number; columns: ExportColumns };
 
@@ -14,10 +21,12 @@ export type GroupedRows = { groups: OrderGroup[]; rows: number; columns: ExportC
 export async function* groupRows(
   blocks: AsyncIterable<CsvRow[]>,
   index: ExportIndex,
+  limits = maxCharacters,
 ): AsyncGenerator<GroupedRows> {
   let columns: ExportColumns | null = null;
   let group: OrderGroup | null = null;
   let rows = 0;
+  let characters = 0;
   let tooLong: string | null = null;
   const heldBack = new HeldBackOrders(index);
   for await (const block of blocks) {
@@ -34,13 +43,24 @@ export async function* groupRows(
         groups.push(...heldBack.close(group));
         group = null;
         tooLong = null;
+        characters = 0;
       }
       group ??= { name, rows: [], refused: [] };
-      const reason = refusalOf(row, { name, columns, index }) ?? tooLong;
-      if (reason !== null) group.refused.push({ line: row.line, reason });
-      else if ("cells" in row) group.rows.push({ line: row.line, cells: columns.pick(row.cells) });
-      if (group.rows.length + group.refused.length <= maxRowsPerOrder) continue;
-      tooLong = tooLongReason(name);
+      const kept = keptCells(row, columns, group);
+      const length = lengthOf(kept);
+      const reason =
+        refusalOf(row, { name, columns, index }) ??
+        (length > limits.row ? longRowReason(limits.row) : tooLong);
+      if (reason === null) {
+        group.rows.push({ line: row.line, cells: kept });
+        characters += length;
+      } else group.refused.push({ line: row.line, reason });
+      if (group.rows.length + group.refused.length > maxRowsPerOrder) {
+        tooLong = longOrderReason(name, maxRowsPerOrder, "rows");
+      } else if (characters > limits.order) {
+        tooLong = longOrderReason(name, limits.order, "characters");
+      } else continue;
+      characters = 0;
       groups.push(takeRefused(group, tooLong));
     }
     if (columns !== null && groups.length > 0) yield { groups, rows, columns };
@@ -58,9 +78,27 @@ function takeRefused(group: OrderGroup, reason: string): OrderGroup {
   return { name: group.name, rows: [], refused };
 }
 
-function tooLongReason(name: string): string {
-  const limit = maxRowsPerOrder.toLocaleString("en-US");
-  return `Order ${name} has more than ${limit} rows. Export the orders from Shopify again and import that file unchanged.`;
+/** The cells of a row that are used. */
+function keptCells(row: CsvRow, columns: ExportColumns, { rows }: OrderGroup): string[] {
+  if (!("cells" in row)) return [];
+  const cells = columns.pick(row.cells);
+  const isAttached =
+    rows.length < maxAttached.rows && lengthOf(row.cells) <= maxAttached.rowCharacters;
+  return isAttached ? cells : detached(cells);
+}
+
+function lengthOf(cells: readonly string[]): number {
+  let length = 0;
+  for (const cell of cells) length += cell.length;
+  return length;
+}
+
+function longRowReason(limit: number): string {
+  return `The row has more than ${limit.toLocaleString("en-US")} characters in the columns that are imported`;
+}
+
+function longOrderReason(name: string, limit: number, unit: "rows" | "characters"): string {
+  return `Order ${name} has more than ${limit.toLocaleString("en-US")} ${unit}. Export the orders from Shopify again and import that file unchanged.`;
 }
 
 /** If the file ends within a Name, the row belongs to the previous order. */

@@ -6,11 +6,12 @@ import {
   type OrderRecord,
 } from "@cartograph/contracts/records.ts";
 import { regionOf, tagsOf } from "../mapper/order-labels.ts";
-import type { ReadCell } from "./export-columns.ts";
+import { maxNameLength, type ReadCell } from "./export-columns.ts";
 import { exportRefund } from "./export-refund.ts";
 import {
   assertExact,
   assertPast,
+  quote,
   readAmount,
   readOffsetMinutes,
   readQuantity,
@@ -172,9 +173,11 @@ function assertComplete(
 function readHead(cells: string[], read: ReadCell, now: number) {
   const currency = read(cells, "Currency");
   if (!currencySchema.safeParse(currency).success) {
-    throw new RefusedCell(`Currency is not an ISO 4217 code: ${JSON.stringify(currency)}`);
+    throw new RefusedCell(`Currency is not an ISO 4217 code: ${quote(currency)}`);
   }
-  if (read(cells, "Name").length > 200) throw new RefusedCell("Name is longer than 200 characters");
+  if (read(cells, "Name").length > maxNameLength) {
+    throw new RefusedCell(`Name is longer than ${maxNameLength} characters`);
+  }
   const amount = (column: Parameters<ReadCell>[1]) =>
     readAmount(read(cells, column), column, currency);
   const cancelled = read(cells, "Cancelled at");
