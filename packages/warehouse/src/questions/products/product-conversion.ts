@@ -11,7 +11,7 @@ export type ConversionOf = (productId: number) => number | null;
 
 /**
  * Orders with the product ÷ its views × 100, on the days with known views and orders; null without views.
- * @param sales the sales of the whole range; if views cover fewer days, the sales of those days are read
+ * @param sales the sales of the whole range; if views cover fewer days, the sales of their days are read
  */
 export async function productConversion(
   comparison: Comparison,
@@ -26,6 +26,12 @@ export async function productConversion(
   const coversRange = span.from === period.range.from && span.to >= lastDay;
   const ordered = coversRange ? sales : await productSales(db, { store, cache, span });
   const ordersOf = new Map(ordered.map((sale) => [sale.productId, sale.orders]));
+  for (const day of span.leftOut) {
+    const ofDay = { store, cache, span: { from: day, to: day } };
+    for (const { productId, orders } of await productSales(db, ofDay)) {
+      ordersOf.set(productId, (ordersOf.get(productId) ?? 0) - orders);
+    }
+  }
   return (productId) => percent(ordersOf.get(productId) ?? 0, byProduct.get(productId) ?? 0);
 }
 

@@ -16,7 +16,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import type { Figures } from "../../metrics/figures.ts";
 import { isMeasured } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
-import { addNumbers } from "../../metrics/series.ts";
+import { addNumbers, withoutDays } from "../../metrics/series.ts";
 import { analyticsNeed, isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { viewsWithOrders } from "./product-conversion.ts";
 import { type ProductDay, productSalesByDay, sumProductDays } from "./product-sales-of-window.ts";
@@ -122,6 +122,7 @@ async function conversionOf(
   const views = await viewsWithOrders(comparison, figures);
   if (views === null) return null;
   const window = wholeDays(views.span);
-  const days = await productSalesByDay(comparison, { productId, window });
+  const all = await productSalesByDay(comparison, { productId, window });
+  const days = withoutDays(all, views.span.leftOut);
   return percent(sumProductDays(days.values()).orders, views.byProduct.get(productId) ?? 0);
 }
