@@ -1,8 +1,7 @@
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
-import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import { endRun, interruptedAgainMessage, interruptedMessage } from "../runs/run-rows.ts";
-import type { IntegrationRef } from "../context/integration-ref.ts";
+import { endInterrupted } from "../runs/interrupted-runs.ts";
 import { endImport, importInterruptedMessage } from "../imports/import-rows.ts";
 
 export type InterruptedWork = {
@@ -32,15 +31,7 @@ export async function recoverInterrupted(
     const syncs: InterruptedWork["syncs"] = [];
     for (const { id, trigger, store_id: storeId, integration_id: integrationId } of runs) {
       const ref = { storeId, integrationId };
-      const isResumed = !(await wereInterrupted(trx, ref));
-      await endRun(trx, {
-        runId: id,
-        storeId,
-        status: "failed",
-        message: isResumed ? interruptedMessage : interruptedAgainMessage,
-        finishedAt: now,
-      });
-      if (isResumed) syncs.push({ ...ref, trigger });
+      if (await endInterrupted(trx, { ...ref, runId: id }, now)) syncs.push({ ...ref, trigger });
     }
     const openImports = await trx
       .selectFrom("imports")
@@ -68,29 +59,4 @@ export async function recoverInterrupted(
       importIds: imports.map(({ id }) => id),
     };
   });
-}
-
-/**
- * Whether the integration's two latest finished runs were interrupted, or the latest was not resumed for that reason. A
- * sync that ends its thread, for example because it needs too much memory, would otherwise do so without end, and
- * interrupt all others.
- */
-async function wereInterrupted(
-  db: Database,
-  { storeId, integrationId }: IntegrationRef,
-): Promise<boolean> {
-  const latest = await db
-    .selectFrom("sync_runs")
-    .select("message")
-    .where("store_id", "=", storeId)
-    .where("integration_id", "=", integrationId)
-    .where("finished_at", "is not", null)
-    .orderBy("started_at", "desc")
-    .limit(2)
-    .execute();
-  const [last, former] = latest.map(({ message }) => message);
-  return (
-    last === interruptedAgainMessage ||
-    (last === interruptedMessage && former === interruptedMessage)
-  );
 }

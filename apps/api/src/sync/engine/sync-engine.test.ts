@@ -5,7 +5,6 @@ import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { notScheduledMessage } from "../connections/connection-status.ts";
 import { fakeConnector, fakeOrder, type FakeStream } from "../testing/fake-connector.ts";
 import { gate } from "../testing/gate.ts";
-import { interruptedAgainMessage, interruptedMessage } from "../runs/run-rows.ts";
 import { harnessApiKey, insertTestIntegration, openSyncHarness } from "../testing/sync-harness.ts";
 
 function ordersStream(changes: Partial<FakeStream> = {}): FakeStream {
@@ -285,33 +284,6 @@ describe("after a stop", () => {
     expect(connector.requested).not.toContain("orders 0");
     expect(await harness.countOrders()).toBe(3);
     expect((await harness.runs()).map(({ status }) => status)).toContain("succeeded");
-  });
-
-  test("leaves a run to the schedule when the two before it were interrupted too", async () => {
-    const door = gate();
-    const connector = fakeConnector({ streams: [ordersStream({ beforePage: () => door.pass() })] });
-    const harness = await openSyncHarness(connector);
-    const resumed: number[] = [];
-    let { engine } = harness;
-    for (let crash = 0; crash < 4; crash++) {
-      harness.clock.now += 60_000;
-      await engine.start(harness.job());
-      engine = harness.restarted(connector);
-      const { syncs } = await engine.recover();
-      resumed.push(syncs.length);
-    }
-    expect(resumed).toEqual([1, 1, 0, 0]);
-    const [last, , first] = await harness.runs();
-    expect(first).toMatchObject({ status: "failed", message: interruptedMessage });
-    expect(last).toMatchObject({ status: "failed", message: interruptedAgainMessage });
-
-    const recovered = harness.restarted(fakeConnector({ streams: [ordersStream()] }));
-    harness.clock.now += 60_000;
-    await recovered.start(harness.job());
-    await recovered.whenEnded("integration-1");
-    await recovered.start(harness.job());
-    expect((await harness.restarted(connector).recover()).syncs).toHaveLength(1);
-    door.open();
   });
 
   test("leaves no open run after recovery", async () => {

@@ -47,7 +47,10 @@ export type SyncEngine = {
    * Null when the integration was changed or deleted since the job was prepared.
    */
   start(job: SyncJob): Promise<{ runId: string } | null>;
-  /** Like `start`, for a run that waits for a worker. Null also when that run has ended, for example was canceled. */
+  /**
+   * Like `start`, for a run that waits for a worker. Null also when that run has ended, for example was canceled, or was
+   * interrupted three times in the same place.
+   */
   take(job: SyncJob, waitingRunId: string): Promise<{ runId: string } | null>;
   /** Resolves when the connection check of the current run is done; immediately if there is none. */
   whenChecked(integrationId: string): Promise<void>;
@@ -92,7 +95,7 @@ export type SyncEngine = {
   claimWaiting(): Promise<void>;
   /** Closes what a stop or a crash left open, and returns the syncs to resume; none if other workers take them over. */
   recover(): Promise<InterruptedWork>;
-  /** Finishes the pages in progress; runs stay open and `recover` resumes them after the next start. */
+  /** Finishes the pages in progress; runs stay open, and `recover` or another worker resumes them. */
   stop(): Promise<void>;
 };
 

@@ -3,8 +3,9 @@ import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { isConnectedAs } from "../connections/stored-connection.ts";
 import type { SyncJob } from "../context/sync-job.ts";
+import { endInterrupted } from "./interrupted-runs.ts";
 import { openRun } from "./run-queue.ts";
-import { endRun, insertRun, interruptedMessage, correctFutureTimes } from "./run-rows.ts";
+import { insertRun, correctFutureTimes } from "./run-rows.ts";
 
 /**
  * How long, in milliseconds, a worker keeps a run without renewing its lease. Worker clocks may differ by a fraction of
@@ -24,7 +25,7 @@ type Claim = { owner: string; now: number };
  * Starts a run that `owner` holds: the integration's queued run or else a new one, after ending an open run whose lease
  * has expired. If another worker holds a run of the integration, returns that run instead. Starts nothing if the
  * integration was changed or deleted since the job was prepared, or if `waitingRunId` is given and that run has ended,
- * for example because it was canceled.
+ * for example because it was canceled, or is not to be resumed.
  */
 export async function claimRun(
   db: Kysely<Schema>,
@@ -38,7 +39,8 @@ export async function claimRun(
       const open = await openRun(trx, job).executeTakeFirst();
       if (open?.id !== waitingRunId) return null;
     }
-    await endAbandoned(trx, job, { owner, now });
+    const isResumed = await endAbandoned(trx, job, { owner, now });
+    if (waitingRunId !== null && !isResumed) return null;
     await correctFutureTimes(trx, job, now);
     const lease = { lease_owner: owner, lease_until: now + leaseMs };
     const started = { status: "running" as const, started_at: now, ...lease };
@@ -108,9 +110,9 @@ export async function releaseLease(
 
 /**
  * Ends an open run whose lease has expired, or that this worker could not end earlier, for example because the disk was
- * full.
+ * full. False if it is not to be resumed.
  */
-async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): Promise<void> {
+async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): Promise<boolean> {
   const abandoned = await openRun(db, job)
     .where("status", "!=", "queued")
     .where((eb) =>
@@ -120,14 +122,8 @@ async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): 
         eb("lease_owner", "=", owner),
       ]),
     )
-    .execute();
-  for (const { id } of abandoned) {
-    await endRun(db, {
-      runId: id,
-      storeId: job.storeId,
-      status: "failed",
-      message: interruptedMessage,
-      finishedAt: now,
-    });
-  }
+    .executeTakeFirst();
+  if (abandoned === undefined) return true;
+  const { storeId, integrationId } = job;
+  return endInterrupted(db, { storeId, integrationId, runId: abandoned.id }, now);
 }

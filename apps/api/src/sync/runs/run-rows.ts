@@ -18,9 +18,9 @@ import type { IntegrationRef } from "../context/integration-ref.ts";
 export const interruptedMessage =
   "Cartograph was stopped during this sync. Data read so far is kept; the next sync continues from there.";
 
-/** For a run that is not resumed because the two before it were interrupted as well. */
+/** For a run that is not resumed because the two before it were interrupted in the same place. */
 export const interruptedAgainMessage =
-  "This sync was interrupted three times in a row; the server's log says why. Data read so far is kept, and the next scheduled sync continues from there.";
+  "This sync was interrupted three times in the same place; the server's log may say why. Data read so far is kept, and the next scheduled sync tries again.";
 
 export const canceledMessage =
   "Canceled. Data read so far is kept; the next sync continues from there.";
