@@ -78,8 +78,8 @@ export async function insertRunStreams(
 }
 
 /**
- * Sets times in the future to `now`: after the clock was set back, they would otherwise remain the latest ones. If the
- * integration has any, so may the readings of its store.
+ * Sets times in the future to `now` (UTC ms), those of the integration's runs and of its store's readings: after the
+ * clock was set back, they would otherwise remain the latest ones.
  */
 export async function correctFutureTimes(
   db: Database,
@@ -101,8 +101,8 @@ export async function correctFutureTimes(
     .where("store_id", "=", run.storeId)
     .where("last_synced_at", ">", now)
     .executeTakeFirst();
-  if (runs.numUpdatedRows === 0n && integrations.numUpdatedRows === 0n) return;
-  await correctFutureReadings(db, run.storeId, now);
+  const readings = await correctFutureReadings(db, run.storeId, now);
+  if (runs.numUpdatedRows + integrations.numUpdatedRows + readings === 0n) return;
   await bumpStoreVersion(db, run.storeId);
 }
 
