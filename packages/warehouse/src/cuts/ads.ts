@@ -4,10 +4,11 @@ import { type AccountAds, adRows } from "../metrics/ads/ad-days.ts";
 import { addAds, type AdSums, convertAdDay } from "../metrics/ads/ad-sums.ts";
 import { loadExchange } from "../metrics/exchange.ts";
 import type { SourceDayFigures } from "../metrics/source-day-figures.ts";
-import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
+import { knownAccounts } from "../source-days/known-accounts.ts";
 import type { AdAccount } from "../source-days/source-account.ts";
 import type { Cut } from "./cut.ts";
 import { addByDay, type DayFact } from "./day-facts.ts";
+import { matchingAccounts, type ReportAccounts } from "./limit-accounts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 type AdMember = { account: AdAccount; campaignId: number };
@@ -15,13 +16,17 @@ type AdMember = { account: AdAccount; campaignId: number };
 /** Ad figures by day and campaign. */
 const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {
   dimensions: [...dayDimensions, "platform", "account", "campaign"],
+  accounts: {
+    limit: limitAccounts,
+    knownDays: (scope) => knownAccounts({ ...scope, accounts: scope.accounts.ads })?.span ?? null,
+  },
   load: async (db, scope) => {
     const ofAds = { ...scope, accounts: scope.accounts.ads };
     const known = knownAccounts(ofAds);
     if (known === null) return null;
     const rateOf = await loadExchange(db, { ...scope, currencies: ofAds.accounts });
     const rows: DayFact<AdMember, AdSums>[] = [];
-    for (const { account, span } of known) {
+    for (const { account, span } of known.accounts) {
       const days = { storeId: scope.storeId, accountId: account.id, span };
       for (const row of await adRows(db, days)) {
         const sums = convertAdDay(row, rateOf(account.currency, row.day));
@@ -29,7 +34,7 @@ const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> =
       }
     }
     return {
-      span: enclosingSpan(known),
+      span: known.span,
       rows,
       valuesOf: (dimension, { account, campaignId }) => {
         if (dimension === "platform") return [account.platform];
@@ -55,6 +60,22 @@ const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> =
     },
   }),
 };
+
+async function limitAccounts(...[db, scope, filters]: Parameters<ReportAccounts["limit"]>) {
+  const ads = await matchingAccounts(scope.accounts.ads, filters, {
+    valueOf: { platform: ({ platform }) => platform, account: ({ id }) => String(id) },
+    member: "campaign",
+    accountIdsOf: (campaigns) =>
+      db
+        .selectFrom("campaigns")
+        .select("account_id")
+        .distinct()
+        .where("store_id", "=", scope.storeId)
+        .where("id", "in", campaigns)
+        .execute(),
+  });
+  return { ...scope, accounts: { ...scope.accounts, ads } };
+}
 
 function sumsByCampaign(rows: readonly DayFact<AdMember, AdSums>[]): Map<number, AdSums> {
   const campaigns = groupBy(rows, ({ member }) => member.campaignId);

@@ -3,6 +3,7 @@ import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import type { KnownSpan } from "../source-days/known-span.ts";
 import type { FigureGroups } from "./figure-groups.ts";
 
 export type Grouping = {
@@ -28,6 +29,12 @@ export type FigureCut<Figures> = {
     scope: FiguresScope,
     grouping: Grouping,
   ) => Promise<FigureGroups<Figures>>;
+  /** For reports of several accounts, the days known of those that facts matching the filters can be of. */
+  knownDays?: (
+    db: Database,
+    scope: FiguresScope,
+    filters: readonly Filter[],
+  ) => Promise<KnownSpan | null>;
   /** For daily reports, the rows as groups by day and member; null if none of the days is known. */
   reportRows?: (
     db: Database,

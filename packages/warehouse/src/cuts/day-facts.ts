@@ -2,7 +2,8 @@ import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { groupBy } from "../grouping.ts";
 import { isDayDimension, valueOfDay } from "../dimensions/time-values.ts";
-import type { KnownSpan } from "../source-days/known-span.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { isKnownDay, type KnownSpan } from "../source-days/known-span.ts";
 
 /** A row of a daily report: the sums of one member, such as a campaign, on one day. */
 export type DayFact<Member, Sums> = { day: number; member: Member; sums: Sums };
@@ -27,6 +28,27 @@ export function filterFacts<Member, Sums>(
   });
   const rows = facts.rows.filter((row) => conditions.every((holds) => holds(row)));
   return { ...facts, rows };
+}
+
+/** False if all days that match the filters by time are unknown, such as the only day that is left out. */
+export function isAnyDayKnown(
+  known: KnownSpan,
+  days: DaySpan,
+  filters: readonly Filter[],
+): boolean {
+  const conditions = filters.flatMap(({ dimension, operator, values }) =>
+    isDayDimension(dimension)
+      ? [(day: number) => values.includes(valueOfDay(dimension, day)) === (operator === "is")]
+      : [],
+  );
+  if (conditions.length === 0) return true;
+  let isAnyUnknown = false;
+  for (let day = days.from; day <= days.to; day += 1) {
+    if (!conditions.every((holds) => holds(day))) continue;
+    if (isKnownDay(day, known)) return true;
+    isAnyUnknown = true;
+  }
+  return !isAnyUnknown;
 }
 
 /** Groups rows by their values of the dimensions; a row is in several groups if a dimension overlaps. */

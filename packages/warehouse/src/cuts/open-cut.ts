@@ -1,10 +1,11 @@
 import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
-import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { unsupportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import type { KnownSpan } from "../source-days/known-span.ts";
 import { adsCut } from "./ads.ts";
 import { checkoutsCut } from "./checkouts.ts";
 import type { Cut, FigureCut, Grouping, ReportRows } from "./cut.ts";
@@ -100,6 +101,19 @@ export async function openReportRows(
   const rows = await cut.reportRows?.(db, scope, { by, filters });
   const none = openNoFacts(db, scope);
   return rows ? { ...rows, figures: (row) => ({ ...none, [fact]: rows.figures(row) }) } : null;
+}
+
+/**
+ * The days on which a report of several accounts is known for facts that match the filters, in addition to those of the
+ * scope.
+ */
+export async function knownDaysOfMatching(
+  db: Database,
+  scope: FiguresScope,
+  { fact, filters }: { fact: FactId; filters: readonly Filter[] },
+): Promise<KnownSpan | null> {
+  const days = await cuts[fact].knownDays?.(db, scope, [...scope.filters, ...filters]);
+  return days ?? null;
 }
 
 function canCut(

@@ -6,14 +6,17 @@ import { openSourceDayFigures, type SourceDayFigures } from "../metrics/source-d
 import type { SourceDayScope } from "../metrics/source-day-figures.ts";
 import { once } from "../once.ts";
 import { addGroups } from "./add-groups.ts";
-import type { FigureCut } from "./cut.ts";
-import { type DayFacts, filterFacts, groupFacts, valuesOfRow } from "./day-facts.ts";
+import type { FigureCut, Grouping } from "./cut.ts";
+import { type DayFacts, filterFacts, groupFacts, isAnyDayKnown, valuesOfRow } from "./day-facts.ts";
 import { FigureGroups, hasAnyGroup } from "./figure-groups.ts";
 import { groupKey } from "./group-key.ts";
+import type { ReportAccounts } from "./limit-accounts.ts";
 
 /** A daily report and the figures that are sums of its rows. */
 export type DayReportFacts<Figures, Member, Sums> = {
   dimensions: readonly DimensionId[];
+  /** Only of reports of several accounts. */
+  accounts?: ReportAccounts;
   /** All rows, with values of the given dimensions; null if none of the days is known. */
   load: (
     db: Database,
@@ -33,6 +36,19 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
 ): FigureCut<Figures> {
   const figuresOf = (db: Database, scope: SourceDayScope, facts: Load<Member, Sums>) =>
     report.figures(once(facts), { db, scope });
+  const { accounts } = report;
+  const loadFiltered = async (
+    db: Database,
+    scope: SourceDayScope,
+    { by, filters }: Grouping,
+  ): Promise<DayFacts<Member, Sums> | null> => {
+    const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
+    const limited = accounts ? await accounts.limit(db, scope, filters) : scope;
+    const facts = await report.load(db, limited, dimensions);
+    return facts && isAnyDayKnown(facts.span, scope.span, filters)
+      ? filterFacts(facts, filters)
+      : null;
+  };
   return {
     dimensions: report.dimensions,
     allFigures: (db, scope) => pick(openSourceDayFigures(db, sourceDayScope(scope))),
@@ -45,29 +61,27 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
     },
     filteredFigures: (db, figuresScope, filters) => {
       const scope = sourceDayScope(figuresScope);
-      return figuresOf(db, scope, async () => {
-        const facts = await report.load(db, scope, filteredDimensions(filters));
-        return facts && filterFacts(facts, filters);
-      });
+      return figuresOf(db, scope, () => loadFiltered(db, scope, { by: [], filters }));
     },
     groupedFigures: async (db, figuresScope, { by, filters }) => {
       const scope = sourceDayScope(figuresScope);
-      const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
-      const facts = await report.load(db, scope, dimensions);
+      const facts = await loadFiltered(db, scope, { by, filters });
       if (facts === null)
         return new FigureGroups(new Set(), () => figuresOf(db, scope, async () => null));
-      const groups = groupFacts(filterFacts(facts, filters), by, groupKey);
+      const groups = groupFacts(facts, by, groupKey);
       return new FigureGroups(groups, (keys) => {
         const rows = addGroups(groups, keys, (all) => all.flat());
         return figuresOf(db, scope, async () => ({ ...facts, rows }));
       });
     },
+    ...(accounts && {
+      knownDays: async (db, figuresScope, filters) =>
+        accounts.knownDays(await accounts.limit(db, sourceDayScope(figuresScope), filters)),
+    }),
     reportRows: async (db, figuresScope, { by, filters }) => {
       const scope = sourceDayScope(figuresScope);
-      const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
-      const all = await report.load(db, scope, dimensions);
-      if (all === null) return null;
-      const facts = filterFacts(all, filters);
+      const facts = await loadFiltered(db, scope, { by, filters });
+      if (facts === null) return null;
       const readers = by.map((dimension) => valuesOfRow(facts, dimension));
       const at = (index: number) => {
         const row = facts.rows[index];

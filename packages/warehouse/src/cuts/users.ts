@@ -1,6 +1,7 @@
 import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { loadKnown, type SourceDayFigures, usersOf } from "../metrics/source-day-figures.ts";
 import { sessionsByDay } from "../metrics/traffic/session-sums.ts";
+import { isKnownDay } from "../source-days/known-span.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 type UserFigures = Pick<SourceDayFigures, "users">;
@@ -9,7 +10,7 @@ type UserFigures = Pick<SourceDayFigures, "users">;
  * Users of a single day. Users of several days may be the same people, so for a range they are known only as counted by
  * the platform for all of its days.
  */
-const userFacts: DayReportFacts<UserFigures, null, { users: number }> = {
+const userFacts: DayReportFacts<UserFigures, null, { users: number | null }> = {
   dimensions: dayDimensions,
   load: (db, scope) => {
     const account = scope.accounts.google_analytics;
@@ -20,7 +21,8 @@ const userFacts: DayReportFacts<UserFigures, null, { users: number }> = {
         const days = await sessionsByDay(db, { ...of, span });
         const rows = Array.from({ length: span.to - span.from + 1 }, (_, index) => {
           const day = span.from + index;
-          return { day, member: null, sums: { users: days.get(day)?.users ?? 0 } };
+          const users = isKnownDay(day, span) ? (days.get(day)?.users ?? 0) : null;
+          return { day, member: null, sums: { users } };
         });
         return { span, rows, valuesOf: () => [] };
       },
@@ -33,8 +35,8 @@ const userFacts: DayReportFacts<UserFigures, null, { users: number }> = {
       const [first, ...others] = facts.rows;
       const isWhole = facts.rows.length === scope.span.to - scope.span.from + 1;
       if (isWhole) return usersOf(db, scope);
-      if (first === undefined) return { users: 0, newUsers: null };
-      return others.length > 0 ? null : { users: first.sums.users, newUsers: null };
+      const { users } = first?.sums ?? { users: 0 };
+      return others.length > 0 || users === null ? null : { users, newUsers: null };
     },
   }),
 };

@@ -48,7 +48,7 @@ export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> &
   /** Null when there is no day with both known ads and known orders. */
   spendAndSalesOver: () => Promise<SpendAndSalesOver | null>;
   /** Over all days of `spendAndSalesOver`. */
-  spendAndSales: () => Promise<SpendAndSales | null>;
+  spendAndSales: () => Promise<(SpendAndSales & { days: KnownSpan }) | null>;
   /** New customers by day of acquisition, on the days of `spendAndSales`. */
   acquiredByDay: () => Promise<ReadonlyMap<number, number>>;
 };

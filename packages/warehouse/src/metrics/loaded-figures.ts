@@ -9,8 +9,7 @@ import type { FiguresByFacts, FiguresScope } from "./fact-figures.ts";
 import { percent } from "./ratio.ts";
 import { addSales, type SalesByDay } from "./sales/sales-by-day.ts";
 import { sumOver, withoutDays } from "./series.ts";
-import type { KnownSpan } from "../source-days/known-span.ts";
-import { knownPart } from "../source-days/read-days.ts";
+import { knownDaysIn, type KnownSpan, withoutPartialDays } from "../source-days/known-span.ts";
 import { isPaidChannel } from "./traffic/paid-channels.ts";
 import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
 import { addByDay } from "../cuts/day-facts.ts";
@@ -193,16 +192,20 @@ export class LoadedFigures {
   spendAndSalesOver() {
     return this.#loadOnce("spendAndSalesOver", async () => {
       const [known, spent] = [await this.ads(), await this.adSumsByDay()];
-      const days = known && this.daysWithOrders(known.span);
+      const days = known && this.daysWithOrders(withoutPartialDays(known.span));
       if (days === null || spent === null) return null;
-      return spendAndSalesOver(days, spent, withoutDays(await this.salesByDay(), days.leftOut));
+      return spendAndSalesOver(
+        days,
+        withoutDays(spent, days.leftOut),
+        withoutDays(await this.salesByDay(), days.leftOut),
+      );
     });
   }
 
   spendAndSales() {
     return this.#loadOnce("spendAndSales", async () => {
       const both = await this.spendAndSalesOver();
-      return both && both.over(both.days);
+      return both && { days: both.days, ...both.over(both.days) };
     });
   }
 
@@ -218,8 +221,7 @@ export class LoadedFigures {
     const { window, firstOpenDay, needsAllDays = false } = this.#scope;
     // Comparisons by complete days need all days of the window.
     if (needsAllDays && window.to >= firstOpenDay) return null;
-    const part = knownPart(span, { from: span.from, to: firstOpenDay });
-    return part && { ...part, leftOut: span.leftOut };
+    return knownDaysIn({ from: span.from, to: firstOpenDay }, span);
   }
 
   #loadOnce<T>(name: string, load: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { DaySpan } from "../calendar/period.ts";
 import { type AdDays, loadAdDays } from "./ads/ad-days.ts";
 import { stepSessionsByDay, type StepSessions } from "./checkout/checkout-steps.ts";
 import { type EmailDay, loadEmailDays } from "./email/email-days.ts";
-import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
+import { knownAccounts } from "../source-days/known-accounts.ts";
 import { findRangeUsers, isOutdated } from "./traffic/range-users.ts";
 import { type KnownSpan, knownSpan } from "../source-days/known-span.ts";
 import { cachedReadDays } from "../source-days/read-days.ts";
@@ -90,10 +90,8 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       })),
     ads: () => loadAdDays(db, { ...scope, accounts: scope.accounts.ads }),
     email: () => loadEmailDays(db, { ...scope, accounts: scope.accounts.email }),
-    emailDays: async () => {
-      const known = knownAccounts({ ...scope, accounts: scope.accounts.email });
-      return known && enclosingSpan(known);
-    },
+    emailDays: async () =>
+      knownAccounts({ ...scope, accounts: scope.accounts.email })?.span ?? null,
     sessionsOfChannels: (channels) =>
       loadSessions("channel", async (known) => ({
         days: known.span,

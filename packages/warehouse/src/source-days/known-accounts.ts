@@ -1,8 +1,8 @@
 import type { DaySpan } from "../calendar/period.ts";
 import type { DayPlatform } from "./day-platforms.ts";
-import { type KnownSpan, knownSpan } from "./known-span.ts";
+import { isKnownDay, type KnownSpan, knownSpan } from "./known-span.ts";
 import type { SourceAccount } from "./source-account.ts";
-import { syncedReport } from "./synced-days.ts";
+import { refusedIn, syncedReport } from "./synced-days.ts";
 
 /** The accounts to add up and the requested days. */
 export type MarketingDaysScope<P extends DayPlatform> = {
@@ -15,7 +15,12 @@ export type MarketingDaysScope<P extends DayPlatform> = {
   needsAllDays: boolean;
 };
 
-export type KnownAccount<P extends DayPlatform> = { account: SourceAccount<P>; span: KnownSpan };
+export type KnownAccounts<P extends DayPlatform> = {
+  /** From the first to the last known day of any account. */
+  span: KnownSpan;
+  /** The accounts with a known day. */
+  accounts: readonly { account: SourceAccount<P>; span: KnownSpan }[];
+};
 
 /**
  * The days of the span that were synced for each account. Null when there are none or, when all days are needed,
@@ -25,23 +30,26 @@ export function knownAccounts<P extends DayPlatform>({
   accounts,
   span,
   needsAllDays,
-}: MarketingDaysScope<P>): KnownAccount<P>[] | null {
-  const known: KnownAccount<P>[] = [];
+}: MarketingDaysScope<P>): KnownAccounts<P> | null {
+  const known: KnownAccounts<P>["accounts"][number][] = [];
+  const refused = new Set<number>();
   for (const account of accounts) {
     if (account.readUntil === null) continue;
     const wanted = requestedDays(account, span);
     if (wanted.to < wanted.from) continue;
     const { readDays, platform } = account;
-    const part = knownSpan(wanted, { readDays, account, report: syncedReport(platform) });
-    const isWhole =
+    const report = syncedReport(platform);
+    const part = knownSpan(wanted, { readDays, account, report });
+    const isComplete =
       part !== null &&
       part.from === wanted.from &&
       part.to === wanted.to &&
       part.leftOut.length === 0;
-    if (needsAllDays && !isWhole) return null;
+    if (needsAllDays && !isComplete) return null;
+    for (const day of refusedIn(wanted, account, report)) refused.add(day);
     if (part !== null) known.push({ account, span: part });
   }
-  return known.length === 0 ? null : known;
+  return known.length === 0 ? null : { accounts: known, span: enclosingSpan(known, refused) };
 }
 
 function requestedDays({ integrationId, readDays }: SourceAccount, span: DaySpan): DaySpan {
@@ -49,14 +57,18 @@ function requestedDays({ integrationId, readDays }: SourceAccount, span: DaySpan
   return { from: span.from, to: Math.min(span.to, readDays.to) };
 }
 
-/** The span from the first to the last day of any account, without the days that are left out of all of them. */
-export function enclosingSpan(known: readonly { span: KnownSpan }[]): KnownSpan {
-  const isKnown = (day: number) =>
-    known.some(({ span }) => day >= span.from && day <= span.to && !span.leftOut.includes(day));
-  const leftOut = new Set(known.flatMap(({ span }) => span.leftOut));
+function enclosingSpan(
+  known: readonly { span: KnownSpan }[],
+  refused: ReadonlySet<number>,
+): KnownSpan {
+  const from = Math.min(...known.map(({ span }) => span.from));
+  const to = Math.max(...known.map(({ span }) => span.to));
+  const days = [...refused].filter((day) => day >= from && day <= to).toSorted((a, b) => a - b);
+  const isKnown = (day: number) => known.some(({ span }) => isKnownDay(day, span));
   return {
-    from: Math.min(...known.map(({ span }) => span.from)),
-    to: Math.max(...known.map(({ span }) => span.to)),
-    leftOut: [...leftOut].filter((day) => !isKnown(day)),
+    from,
+    to,
+    leftOut: days.filter((day) => !isKnown(day)),
+    partlyLeftOut: days.filter(isKnown),
   };
 }

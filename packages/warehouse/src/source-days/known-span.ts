@@ -7,6 +7,8 @@ import { refusedIn, type SyncedDays } from "./synced-days.ts";
 export type KnownSpan = DaySpan & {
   /** Days whose figures were refused, in order. They have no rows, but are not 0. */
   leftOut: readonly number[];
+  /** Days that are left out of some accounts but known of others: figures of all of them lack a part. */
+  partlyLeftOut?: readonly number[];
 };
 
 /**
@@ -25,8 +27,32 @@ export function knownSpan(
     report: DayReport;
   },
 ): KnownSpan | null {
-  const part = knownPart(span, readDays);
-  if (part === null) return null;
-  const leftOut = refusedIn(part, account, report);
-  return leftOut.length > part.to - part.from ? null : { ...part, leftOut };
+  return (
+    readDays && knownDaysIn(span, { ...readDays, leftOut: refusedIn(readDays, account, report) })
+  );
+}
+
+/** The known days among some days; null when there are none. */
+export function knownDaysIn(days: DaySpan, known: KnownSpan | null): KnownSpan | null {
+  const part = knownPart(days, known);
+  if (part === null || known === null) return null;
+  const isInPart = (day: number) => day >= part.from && day <= part.to;
+  const leftOut = known.leftOut.filter(isInPart);
+  if (leftOut.length > part.to - part.from) return null;
+  const partlyLeftOut = known.partlyLeftOut?.filter(isInPart);
+  return { ...part, leftOut, ...(partlyLeftOut?.length ? { partlyLeftOut } : {}) };
+}
+
+export function isKnownDay(day: number, { from, to, leftOut }: KnownSpan): boolean {
+  return day >= from && day <= to && !leftOut.includes(day);
+}
+
+/** False if figures of the days lack one, or a part of one, and must not be compared with those of other days. */
+export function isWhole({ leftOut, partlyLeftOut = [] }: KnownSpan): boolean {
+  return leftOut.length === 0 && partlyLeftOut.length === 0;
+}
+
+/** The days that are known of all accounts. */
+export function withoutPartialDays({ partlyLeftOut = [], ...span }: KnownSpan): KnownSpan {
+  return { ...span, leftOut: [...span.leftOut, ...partlyLeftOut].toSorted((a, b) => a - b) };
 }

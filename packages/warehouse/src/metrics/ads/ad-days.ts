@@ -4,11 +4,7 @@ import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import { addAd, type AdSums, convertAdDay } from "./ad-sums.ts";
 import { loadExchange, type MinorRate, sameCurrencyRate } from "../exchange.ts";
-import {
-  type MarketingDaysScope,
-  enclosingSpan,
-  knownAccounts,
-} from "../../source-days/known-accounts.ts";
+import { type MarketingDaysScope, knownAccounts } from "../../source-days/known-accounts.ts";
 import type { KnownSpan } from "../../source-days/known-span.ts";
 import { memberSums } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedDays, type ReportScope } from "../../source-days/packed-days.ts";
@@ -41,7 +37,7 @@ export async function loadAdDays(
   if (known === null) return null;
   const rateOf = await loadExchange(db, { ...scope, currencies: scope.accounts });
   const accounts: AccountAds[] = [];
-  for (const { account, span } of known) {
+  for (const { account, span } of known.accounts) {
     const { storeId, cache } = scope;
     const days = { storeId, accountId: account.id, span, cache };
     const sums =
@@ -50,7 +46,7 @@ export async function loadAdDays(
         : await sumConverted(db, days, (day) => rateOf(account.currency, day));
     accounts.push({ account, span, ...sums });
   }
-  return { span: enclosingSpan(known), accounts };
+  return { span: known.span, accounts };
 }
 
 /** Amounts in the store's currency need no conversion by day and campaign. */

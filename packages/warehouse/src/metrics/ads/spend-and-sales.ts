@@ -6,7 +6,6 @@ import { addSales, type SalesByDay, totalSales } from "../sales/sales-by-day.ts"
 
 /** Ad spend and the store's sales on the same dates, in minor units. */
 export type SpendAndSales = {
-  span: DaySpan;
   /** Null when part of it has no exchange rate: comparing partial spend with all sales would be misleading. */
   spendMinor: number | null;
   /** Sales of all channels, like `orders`. */
@@ -18,7 +17,7 @@ export type SpendAndSales = {
 /** Computes spend and sales for any span of the days on which both are known. */
 export type SpendAndSalesOver = { days: KnownSpan; over: (span: DaySpan) => SpendAndSales };
 
-/** @param days the days with both known ads and known orders */
+/** @param days the days with both known ads of all accounts and known orders; others have no sums */
 export function spendAndSalesOver(
   days: KnownSpan,
   adsByDay: ReadonlyMap<number, AdSums>,
@@ -30,7 +29,6 @@ export function spendAndSalesOver(
       const spent = sumOver(adsByDay, span, addAds);
       const sold = sumOver(sales, span, addSales);
       return {
-        span,
         spendMinor: spent.unconvertedDays === 0 ? spent.spendMinor : null,
         salesMinor: totalSales(sold),
         orders: sold.orders,

@@ -51,7 +51,7 @@ export async function loadEmailDays(
   if (known === null) return null;
   const { storeId, currency, span } = scope;
   const found: (Omit<EmailDay, "sums"> & { row: EmailRow })[] = [];
-  for (const { account, span: part } of known) {
+  for (const { account, span: part } of known.accounts) {
     const rows = await emailRows(db, { storeId, accountId: account.id, span: part });
     for (const row of rows) {
       const own = row.currency ?? account.currency;

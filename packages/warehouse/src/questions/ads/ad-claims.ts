@@ -2,11 +2,12 @@ import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { groupBy } from "../../grouping.ts";
-import { addAds, hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
+import { addAds, type AdSums, hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
 import type { Campaign } from "../../metrics/ads/campaigns.ts";
-import { sumOver } from "../../metrics/series.ts";
+import { sumOver, withoutDays } from "../../metrics/series.ts";
 import { isMeasured } from "../../metrics/measure.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import type { KnownSpan } from "../../source-days/known-span.ts";
 
 export const noClaims: AdsReport["claims"] = {
   claimedConversions: null,
@@ -25,9 +26,9 @@ export async function adClaims(
   const { current, store } = comparison;
   const ads = await current.ads();
   const actual = isMeasured(comparison, "mer") ? await current.spendAndSales() : null;
-  const days = actual?.span ?? ads?.span ?? null;
+  const days = actual?.days ?? ads?.span ?? null;
   const byDay = await current.adSumsByDay();
-  const sums = byDay && days && sumOver(byDay, days, addAds);
+  const sums = byDay && days && sumAds(byDay, days);
   const campaignIds = new Set<number>();
   for (const { byCampaign } of ads?.accounts ?? []) {
     for (const id of (await byCampaign()).keys()) campaignIds.add(id);
@@ -43,7 +44,7 @@ export async function adClaims(
     platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
       ([platform, accounts]) => {
         const platformSums = addAds(
-          accounts.map(({ byDay: ofAccount, span }) => sumOver(ofAccount, days ?? span, addAds)),
+          accounts.map(({ byDay: ofAccount, span }) => sumAds(ofAccount, days ?? span)),
         );
         const accountIds = new Set(accounts.map(({ account }) => account.id));
         const all = [...campaigns.values()].filter(({ accountId }) => accountIds.has(accountId));
@@ -58,6 +59,10 @@ export async function adClaims(
       },
     ),
   };
+}
+
+function sumAds(byDay: ReadonlyMap<number, AdSums>, days: KnownSpan): AdSums {
+  return sumOver(withoutDays(byDay, days.leftOut), days, addAds);
 }
 
 /** The attribution settings of the campaigns, each once, separated by semicolons. */

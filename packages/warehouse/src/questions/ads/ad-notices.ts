@@ -2,7 +2,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { addAds } from "../../metrics/ads/ad-sums.ts";
-import { sumOver } from "../../metrics/series.ts";
+import { sumOver, withoutDays } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isPaidChannel } from "../../metrics/traffic/paid-channels.ts";
 import { isMeasured } from "../../metrics/measure.ts";
@@ -64,12 +64,14 @@ async function excessClaimsNotice(comparison: Comparison): Promise<ReportNotice[
   if (ads === null) return [];
   const actual = isMeasured(comparison, "mer") ? await current.spendAndSales() : null;
   if (actual !== null) {
-    const claimed = sumOver(ads, actual.span, addAds).conversionsMilli / 1000;
-    if (claimed > actual.onlineOrders) {
+    const { days, onlineOrders } = actual;
+    const onDays = sumOver(withoutDays(ads, days.leftOut), days, addAds);
+    const claimed = onDays.conversionsMilli / 1000;
+    if (claimed > onlineOrders) {
       return [
         {
           code: "ads_claims_exceed",
-          message: `The ad platforms together report ${formatCount(claimed, "conversion")}; the online store had ${formatCount(actual.onlineOrders, "order")} on the same days. Several platforms can count the same order, so their conversions don't add up to sales.`,
+          message: `The ad platforms together report ${formatCount(claimed, "conversion")}; the online store had ${formatCount(onlineOrders, "order")} on the same days. Several platforms can count the same order, so their conversions don't add up to sales.`,
         },
       ];
     }

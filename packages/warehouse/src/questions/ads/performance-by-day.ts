@@ -6,6 +6,7 @@ import { addAds, returnOnSpend } from "../../metrics/ads/ad-sums.ts";
 import { comparedSides, adFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
+import { isWhole, knownDaysIn } from "../../source-days/known-span.ts";
 
 const noAds = addAds([]);
 
@@ -24,10 +25,11 @@ export async function performanceByDay(
 
   const days: AdsReport["performanceByDay"] = [];
   for (let day = ads.span.from; day <= ads.span.to; day += 1) {
-    const isKnown = !ads.span.leftOut.includes(day);
+    const knownDay = knownDaysIn({ from: day, to: day }, ads.span);
+    const isKnown = knownDay !== null;
     const sums = sumsByDay.get(day) ?? noAds;
     const comparisonDay =
-      day <= lastCompleteDay && isKnown && previous !== null
+      day <= lastCompleteDay && knownDay && isWhole(knownDay) && previous !== null
         ? chartedComparisonDay(day, period)
         : null;
     const previousSums = comparisonDay === null ? null : (previous?.get(comparisonDay) ?? noAds);

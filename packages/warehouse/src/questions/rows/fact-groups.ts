@@ -6,6 +6,7 @@ import { groupValues } from "../../cuts/group-key.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { type Figures, openGroupedFigures, openReportFigures } from "../../metrics/figures.ts";
 import { metrics } from "../../metrics/registry.ts";
+import { isKnownDay } from "../../source-days/known-span.ts";
 import type { StoredCells } from "./row-source.ts";
 
 /** A group of facts that contributes to a metric: a row. */
@@ -59,7 +60,7 @@ export async function groupsByDay(
     const values = by.length === 0 ? [] : groupValues(key);
     // If the metric is not known by day, a group covers the whole range.
     const day = by[0] === "day" ? parseDay(values[0] ?? "") : scope.window.from;
-    if (known?.days && (day < known.days.from || day > known.days.to)) continue;
+    if (known?.days && !isKnownDay(day, known.days)) continue;
     const contributions = await computeContributions(figures, rowMetrics);
     if (contributions !== null) groups.push({ day, values: () => values, contributions });
   }

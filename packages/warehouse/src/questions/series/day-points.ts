@@ -8,7 +8,7 @@ import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import type { Series } from "../../metrics/series.ts";
 import { type Figures, openFigures } from "../../metrics/figures.ts";
 import type { Metric } from "../../metrics/metric.ts";
-import { knownPart } from "../../source-days/read-days.ts";
+import { isWhole, knownDaysIn } from "../../source-days/known-span.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import { alignedSpan, alignedWindow } from "./aligned-window.ts";
 import { leapDayAfter } from "./leap-day-after.ts";
@@ -26,25 +26,23 @@ export async function dayPoints(
 ): Promise<SeriesPoint[]> {
   const { period } = comparison;
   const series = await metric.series(comparison.current);
-  const knownDays = series && (series.days ?? { from: period.range.from, to: period.firstOpenDay });
-  const leftOut = series?.days?.leftOut ?? [];
+  const allDays = { from: period.range.from, to: period.firstOpenDay, leftOut: [] };
+  const knownDays = series && (series.days ?? allDays);
   const lastDay = lastCompleteDay(comparison, metric);
   const previousSeries = previous && (await metric.series(previous));
   const points: SeriesPoint[] = [];
   for (const group of groupDays(period.range, grain)) {
-    const known = knownPart(group, knownDays);
+    const known = knownDaysIn(group, knownDays);
     const hasEnded = group.to <= lastDay;
-    const daysLeftOut = leftOut.filter((day) => day >= group.from && day <= group.to).length;
     // Without the days left out, the two figures would be of different days.
-    const compared = daysLeftOut === 0 ? known : null;
+    const compared = known && isWhole(known) ? known : null;
     const previousValue =
       previousSeries && compared
         ? await computePrevious(comparison, metric, { known: compared, grain, previousSeries })
         : null;
-    const isKnown = known !== null && daysLeftOut <= known.to - known.from;
     points.push({
       at: formatDay(group.from),
-      value: isKnown && series ? series.over(known) : null,
+      value: known && series ? series.over(known) : null,
       previous: previousValue,
       previousWhole:
         hasEnded || previous === null || compared === null

@@ -8,32 +8,25 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { now, readUntil, test as adsTest, threeDays } from "../../testing/ads-test.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
+import {
+  adDays,
+  analyticsDays,
+  dailyOrders,
+  hugeFigure,
+  refusedDay,
+  sampledDays,
+} from "../../testing/days-left-out.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../../testing/sample-days.ts";
-import { sampleAdDay, sampleEmailDay } from "../../testing/sample-marketing.ts";
-import { sampleOrder } from "../../testing/sample-order.ts";
+import { sampleEmailDay } from "../../testing/sample-marketing.ts";
 import { cartReport } from "../checkout/cart-report.ts";
 import { metricValues } from "../metric-values.ts";
 import { trafficReport } from "../traffic/traffic-report.ts";
 import { metricSeries } from "./metric-series.ts";
 
-const days = ["2026-06-11", "2026-06-12", "2026-06-13", "2026-06-14", "2026-06-15", "2026-06-16"];
-const refusedDay = "2026-06-15";
-const huge = Number.MAX_SAFE_INTEGER;
-
-const adDays = (platform: (typeof adSourcePlatforms)[number], of: { EUR: string | null }) =>
-  days.map((day) =>
-    sampleAdDay({
-      day,
-      platform,
-      currency: day === of.EUR ? "EUR" : "USD",
-      rows: { a: { spendMinor: 500 } },
-    }),
-  );
-
 /** Days with 4 of each figure. One report has a huge figure on the refused day. */
 const daysWithHuge = (report: string): SourceRecord[] =>
-  days.flatMap((day) => {
-    const count = (each: string) => (day === refusedDay && each === report ? huge : 4);
+  sampledDays.flatMap((day) => {
+    const count = (each: string) => (day === refusedDay && each === report ? hugeFigure : 4);
     const members = { total: "", channel: "Paid Search", event: "add_to_cart" };
     return [
       ...(["total", "channel", "event"] as const).map((breakdown) => {
@@ -53,6 +46,12 @@ const test = adsTest
   })
   .extend("valuesOf", ({ points }) => async (id: MetricId) => {
     return (await points(id)).map(({ value }) => value);
+  })
+  .extend("filteredBy", ({ db, store }) => async (id: MetricId, filter: string) => {
+    const request = { store, query: { ...threeDays, filters: filter }, now };
+    const { points } = await metricSeries(db, request, { id, grain: "day" });
+    const [total] = await metricValues(db, request, [id]);
+    return { points: points.map(({ value }) => value), value: total?.value };
   })
   .extend("valueOf", ({ db, store }) => async (id: MetricId, day: string) => {
     const query = { range: "custom", from: day, to: day } as const;
@@ -97,13 +96,27 @@ describe("a day that is left out", () => {
     expect(await valuesOf("ad_spend")).toEqual([5, 5, 5]);
   });
 
-  test("has the spend of other ad accounts", async ({ connect, ingest, valuesOf }) => {
-    for (const platform of adSourcePlatforms) await connect({ platform });
+  test("has the spend of other ad accounts, and is not compared", async ({
+    connect,
+    ingest,
+    points,
+    report,
+  }) => {
+    for (const platform of ["google_ads", "facebook_ads"] as const) await connect({ platform });
     await ingest([
       ...adDays("google_ads", { EUR: refusedDay }),
       ...adDays("facebook_ads", { EUR: null }),
     ]);
-    expect(await valuesOf("ad_spend")).toEqual([10, 5, 10]);
+    expect(await points("ad_spend")).toMatchObject([
+      { value: 10, previous: 10 },
+      { value: 5, previous: null, previousWhole: null },
+      { value: 10, previous: 10 },
+    ]);
+    expect((await report()).performanceByDay).toMatchObject([
+      { spend: 10, previousSpend: 10 },
+      { spend: 5, previousSpend: null },
+      { spend: 10, previousSpend: 10 },
+    ]);
   });
 
   test("is not in a week, which is then not compared", async ({ connect, ingest, points }) => {
@@ -163,13 +176,7 @@ describe("a day that is left out", () => {
     await ingest([
       ...daysWithHuge("total"),
       ...adDays("google_ads", { EUR: refusedDay }),
-      ...days.map((day) =>
-        sampleOrder({
-          name: day,
-          placed: `${day}T12:00:00-04:00`,
-          lines: [{ productExternalId: "lamp", quantity: 1, unitMinor: 1000 }],
-        }),
-      ),
+      ...dailyOrders(),
     ]);
     expect(await valuesOf("mer")).toEqual([2, null, 2]);
     expect(await valuesOf("acos")).toEqual([50, null, 50]);
@@ -181,4 +188,103 @@ describe("a day that is left out", () => {
     expect(values.map(({ value }) => value)).toEqual([2, 25]);
     expect(await valueOf("mer", refusedDay)).toBeNull();
   });
+
+  test("is unknown in ratios if it is left out of any ad account", async ({
+    db,
+    store,
+    connect,
+    ingest,
+    report,
+    valuesOf,
+    valueOf,
+  }) => {
+    await connectShop(db, store, readUntil);
+    for (const platform of adSourcePlatforms) await connect({ platform });
+    await ingest([
+      ...adDays("google_ads", { EUR: refusedDay }),
+      ...adDays("facebook_ads", { EUR: null }),
+      ...adDays("tiktok_ads", { EUR: "2026-06-14" }),
+      ...dailyOrders(),
+    ]);
+    expect(await valuesOf("mer")).toEqual([null, null, 10 / 15]);
+    expect(await valuesOf("acos")).toEqual([null, null, 150]);
+    expect(await valuesOf("acquired_customers")).toEqual([null, null, 0]);
+    expect(await valuesOf("ad_spend")).toEqual([10, 10, 15]);
+    const values = await metricValues(db, { store, query: threeDays, now }, ["mer", "ad_spend"]);
+    expect(values.map(({ value }) => value)).toEqual([10 / 15, 35]);
+    const { claims, notices } = await report();
+    expect(claims).toMatchObject({ claimedConversions: 3, actualOrders: 1, actualSpend: 15 });
+    expect(claims.platforms.map(({ spend }) => spend)).toEqual([5, 5, 5]);
+    const excess = notices.find(({ code }) => code === "ads_claims_exceed");
+    expect(excess?.message).toMatch(/report 3 conversions; the online store had 1 order /);
+    for (const id of ["mer", "acquired_customers"] as const)
+      expect(await valueOf(id, refusedDay)).toBeNull();
+  });
+
+  test("is unknown with a filter that selects its account", async ({
+    db,
+    store,
+    connect,
+    ingest,
+    filteredBy,
+  }) => {
+    const id = await connect();
+    const meta = await connect({ platform: "facebook_ads" });
+    await ingest([
+      ...adDays("google_ads", { EUR: refusedDay }),
+      ...adDays("facebook_ads", { EUR: null }),
+    ]);
+    const all = { points: [5, 5, 5], value: 15 };
+    const partial = { points: [5, null, 5], value: 10 };
+    const { id: campaign } = await db
+      .selectFrom("campaigns")
+      .select("id")
+      .where("store_id", "=", store.id)
+      .where("account_id", "=", id)
+      .executeTakeFirstOrThrow();
+    for (const google of [
+      "platform:is:google_ads",
+      `account:is:${id}`,
+      `account:is_not:${meta}`,
+      `campaign:is:${campaign}`,
+    ])
+      expect([google, await filteredBy("ad_spend", google)]).toEqual([google, partial]);
+    expect(await filteredBy("ad_spend", "platform:is:facebook_ads")).toEqual(all);
+    expect(await filteredBy("ad_spend", "platform:is:tiktok_ads")).toMatchObject({ value: 0 });
+  });
+
+  test("is unknown with a filter that selects its email tool", async ({
+    db,
+    store,
+    ingest,
+    filteredBy,
+  }) => {
+    for (const platform of ["klaviyo", "mailchimp"] as const)
+      await connectAccount(db, store, { platform, currency: "USD", readUntil });
+    await ingest(
+      sampledDays.flatMap((day) => [
+        sampleEmailDay({
+          day,
+          rows: { a: { delivered: day === refusedDay ? hugeFigure : 4 } },
+        }),
+        sampleEmailDay({ day, platform: "mailchimp", rows: { b: { delivered: 4 } } }),
+      ]),
+    );
+    expect((await filteredBy("email_delivered", "tool:is:klaviyo")).points).toEqual([4, null, 4]);
+    expect((await filteredBy("email_delivered", "tool:is:mailchimp")).points).toEqual([4, 4, 4]);
+  });
+
+  test.for([`day:is:${refusedDay}`, "weekday:is:1"])(
+    "has no figures with the filter %s",
+    async (filter, { db, store, connect, ingest, filteredBy }) => {
+      await connect();
+      await connectAccount(db, store, { platform: "google_analytics", readUntil });
+      await ingest([...adDays("google_ads", { EUR: refusedDay }), ...analyticsDays()]);
+      for (const id of ["ad_spend", "sessions", "product_views"] as const) {
+        const { value, points } = await filteredBy(id, filter);
+        expect([id, value, points]).toEqual([id, null, [null, null, null]]);
+      }
+      expect(await filteredBy("unique_visitors", filter)).toMatchObject({ value: null });
+    },
+  );
 });
