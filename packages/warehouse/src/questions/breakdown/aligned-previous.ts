@@ -12,9 +12,10 @@ import { type Figures, openGroupedFigures, openNoFigures } from "../../metrics/f
 import type { Metric } from "../../metrics/metric.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { once } from "../../once.ts";
-import { knownPart } from "../../source-days/read-days.ts";
+import { isWhole, knownDaysIn } from "../../source-days/known-span.ts";
 import { alignedWindow } from "../series/aligned-window.ts";
 import { computeFigures, type RowFigures, type Side } from "./breakdown-sides.ts";
+import { knownDays, type RowDays } from "./known-days.ts";
 
 /** Consecutive days with the same values of the calendar dimensions. */
 type DateGroup = DaySpan & { values: readonly string[] };
@@ -29,7 +30,7 @@ type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
 export async function addAlignedPrevious(
   comparison: Comparison,
   rows: Rows,
-  { side, by }: { side: Side; by: readonly DimensionId[] },
+  { side, by, rowDays }: { side: Side; by: readonly DimensionId[]; rowDays: RowDays },
 ): Promise<void> {
   const calendar = by.filter((dimension) => calendarDimensions.has(dimension));
   const compared = side.ids.filter(
@@ -47,11 +48,12 @@ export async function addAlignedPrevious(
   // The same for all days, so it is computed once.
   const empty = once(() => emptyRow(comparison, side));
   const known = await Promise.all(
-    compared.map(async (id) => ({ id, days: await knownDays(comparison, metrics[id]) })),
+    compared.map(async (id) => ({ id, days: await knownDays(comparison, id) })),
   );
   const metricsOfSameDays = groupBy(
     known,
-    ({ id, days }) => `${metrics[id].dailySource} ${days?.from} ${days?.to}`,
+    ({ id, days }) =>
+      `${metrics[id].dailySource} ${days?.from} ${days?.to} ${days?.leftOut.join()}`,
   );
   for (const group of metricsOfSameDays.values()) {
     const [first] = group;
@@ -60,13 +62,17 @@ export async function addAlignedPrevious(
     const open = dateDimensions.includes("day") ? openPreviousDays : openPrevious;
     const previous = open(comparison, metrics[first.id], { ids, by: others });
     for (const dates of groupDates(comparison.period.range, dateDimensions)) {
-      const days = knownPart(dates, first.days);
-      const found = days && (await previous(days));
+      const days = knownDaysIn(dates, first.days);
+      // Without the days left out, the two figures would be of different days.
+      if (days === null || days.leftOut.length > 0) continue;
+      const found = await previous(days);
       if (!found) continue;
       const keys = keysOf.get(groupKey(dates.values)) ?? [];
       const rest = keys.map((key) => splitKey(key, { by, dateDimensions }).rest);
       for (const key of new Set([...rest, ...found.groups.keys()])) {
         const full = joinKey({ dates: dates.values, rest: key }, { by, dateDimensions });
+        const rowPart = isWhole(days) ? days : knownDaysIn(days, await rowDays(first.id, full));
+        if (rowPart === null || !isWhole(rowPart)) continue;
         const row = rows.get(full) ?? copyRow(await empty());
         rows.set(full, row);
         const figures = found.groups.get(key) ?? found.none;
@@ -130,15 +136,6 @@ const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
 
 function factsOf(ids: readonly MetricId[]): FactId[] {
   return [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
-}
-
-/** The days for which the metric is known; null if there are none. */
-async function knownDays(comparison: Comparison, metric: Metric): Promise<DaySpan | null> {
-  const { period, current } = comparison;
-  const days = { from: period.range.from, to: period.firstOpenDay };
-  if (metric.series === undefined) return days;
-  const series = await metric.series(current);
-  return series && (series.days ?? days);
 }
 
 async function emptyRow({ db }: Comparison, side: Side): Promise<RowFigures> {

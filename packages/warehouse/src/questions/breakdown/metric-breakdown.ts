@@ -28,6 +28,7 @@ import {
   openSides,
   type RowFigures,
 } from "./breakdown-sides.ts";
+import { clearUnknownDays, openRowDays } from "./known-days.ts";
 import { noValuesBecause } from "./no-values-because.ts";
 import { addsUp, overlaps } from "./overlaps.ts";
 import { summedParts } from "./ratio-parts.ts";
@@ -63,7 +64,11 @@ export function metricBreakdown(
     const opened = await openSides(comparison, sides, by);
     const groups = await groupFigures(opened);
     const [side] = sides;
-    if (side !== undefined) await addAlignedPrevious(comparison, groups, { side, by });
+    if (side !== undefined) {
+      const rowDays = openRowDays(comparison, by);
+      await addAlignedPrevious(comparison, groups, { side, by, rowDays });
+      await clearUnknownDays(comparison, groups, { side, by, rowDays });
+    }
     const listed = [...groups.keys()].filter((key) => !isEmpty(groups.get(key), ids));
     const page = await breakdownPage(comparison, {
       ...input,
