@@ -30,14 +30,13 @@ import {
   setImportMessage,
   setImportProgress,
 } from "./import-rows.ts";
+import { OrderPage } from "./order-page.ts";
 import { importNotes, createRemarks, addRemarks, type Remarks } from "./import-notes.ts";
 import { hasOrders } from "@cartograph/warehouse/metrics/has-orders.ts";
 import { getStoreContext } from "../context/store-context.ts";
 import type { RenewLease, SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
-
-const ordersPerPage = 250;
 
 /** An uploaded file to import. */
 export type ImportTask = ImportRef & {
@@ -113,19 +112,18 @@ async function importFile(context: SyncContext, job: ImportTask): Promise<string
     remarks: createRemarks(),
     foreign: new Map(),
   };
-  let page: ExportedOrder[] = [];
+  const page = new OrderPage();
   for await (const item of readOrdersExport(open, { ...reading, index })) {
     state.progress.rows = item.rows;
     state.remarks.cutOffLine = item.cutOffLine;
     addRefused(state.progress, item.refused);
     if (item.order === null) continue;
-    page.push(item.order);
-    if (page.length < ordersPerPage) continue;
-    await storePage(context, job, page, state);
-    page = [];
+    page.add(item.order);
+    if (!page.isFull) continue;
+    await storePage(context, job, page.take(), state);
     stopping.throwIfAborted();
   }
-  await storePage(context, job, page, state);
+  await storePage(context, job, page.take(), state);
   const { foreign, progress, remarks } = state;
   const { currency } = await getStoreContext(db, job.storeId);
   if (progress.orders === 0 && foreign.size > 0) {
