@@ -9,12 +9,15 @@ import { receiveUpload } from "./receive-upload.ts";
 const directory = mkdtempSync(join(tmpdir(), "cartograph-upload-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
+const checkSpace = async () => {};
 const bytesOf = (text: string | Buffer) =>
   Readable.from([...Buffer.from(text)].map((byte) => Buffer.from([byte])));
 
 test("writes a body that arrives byte by byte, and detects gzip by its first bytes", async () => {
   const plain = join(directory, "deep", "plain");
-  expect(await receiveUpload(bytesOf("Name\n#1\n"), { file: plain, maxBytes: 8 })).toEqual({
+  expect(
+    await receiveUpload(bytesOf("Name\n#1\n"), { file: plain, maxBytes: 8, checkSpace }),
+  ).toEqual({
     bytes: 8,
     isGzip: false,
   });
@@ -22,7 +25,7 @@ test("writes a body that arrives byte by byte, and detects gzip by its first byt
 
   const packed = gzipSync("Name\n");
   const file = join(directory, "packed");
-  expect(await receiveUpload(bytesOf(packed), { file, maxBytes: 999 })).toMatchObject({
+  expect(await receiveUpload(bytesOf(packed), { file, maxBytes: 999, checkSpace })).toMatchObject({
     isGzip: true,
   });
 });
@@ -30,7 +33,11 @@ test("writes a body that arrives byte by byte, and detects gzip by its first byt
 test("deletes the file of an interrupted or too large upload", async () => {
   const folder = join(directory, "refused");
   const broken = new PassThrough();
-  const received = receiveUpload(broken, { file: join(folder, "broken"), maxBytes: 99 });
+  const received = receiveUpload(broken, {
+    file: join(folder, "broken"),
+    maxBytes: 99,
+    checkSpace,
+  });
   broken.write("Name");
   broken.destroy();
   await expect(received).rejects.toMatchObject({
@@ -41,7 +48,21 @@ test("deletes the file of an interrupted or too large upload", async () => {
   const large = receiveUpload(bytesOf("x".repeat(20)), {
     file: join(folder, "large"),
     maxBytes: 9,
+    checkSpace,
   });
   await expect(large).rejects.toMatchObject({ code: "payload_too_large" });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("ends an upload that sends nothing for too long, and deletes its file", async () => {
+  const folder = join(directory, "idle");
+  const body = new PassThrough();
+  const limits = { maxBytes: 99, checkSpace, idleMs: 50 };
+  const received = receiveUpload(body, { file: join(folder, "stalled"), ...limits });
+  body.write("Name");
+  await expect(received).rejects.toMatchObject({
+    code: "invalid_input",
+    message: "The upload was interrupted. Send the file again.",
+  });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { countRunningImports, tooManyImports } from "../../sync/imports/import-r
 import { uploadPath } from "../../sync/imports/upload-files.ts";
 import { invalidInput } from "../../trpc/errors.ts";
 import type { Services } from "../../trpc/context.ts";
-import { refuseLowDisk } from "../../disk-space.ts";
+import { createSpaceCheck, refuseLowDisk } from "../../disk-space.ts";
 import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
 import { refuseOtherEncodings, requireUploader } from "../../http/uploads/upload-request.ts";
 import { createUploadSlots, type UploadSlots } from "../../http/uploads/upload-slots.ts";
@@ -22,6 +22,8 @@ export type UploadRouteOptions = Pick<
   identify: Identify;
 };
 
+type UploadGuards = { slots: UploadSlots; checkSpace: (bytes: number) => Promise<void> };
+
 const querySchema = z.strictObject({ fileName: lineOfText({ max: 255 }).optional() });
 
 /**
@@ -29,7 +31,11 @@ const querySchema = z.strictObject({ fileName: lineOfText({ max: 255 }).optional
  * a route of its own because procedures read their whole input first.
  */
 export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
-  const slots = createUploadSlots(tooManyImports);
+  const { config, readDiskSpace } = options;
+  const guards: UploadGuards = {
+    slots: createUploadSlots(tooManyImports),
+    checkSpace: createSpaceCheck(() => readDiskSpace(config.dataDir)),
+  };
   return async (app) => {
     app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
     // An error is sent while the file is still uploading, without waiting for the rest.
@@ -38,9 +44,9 @@ export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
     });
     app.post(
       "/api/imports/orders",
-      { config: { bodyTypes: ["text/csv"] }, bodyLimit: options.config.importMaxBytes },
+      { config: { bodyTypes: ["text/csv"] }, bodyLimit: config.importMaxBytes },
       async (request, reply) =>
-        reply.code(202).send({ id: await receive(request, options, slots) }),
+        reply.code(202).send({ id: await receive(request, options, guards) }),
     );
   };
 }
@@ -48,21 +54,23 @@ export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
 async function receive(
   request: FastifyRequest,
   options: UploadRouteOptions,
-  slots: UploadSlots,
+  { slots, checkSpace }: UploadGuards,
 ): Promise<string> {
   const { db, config, now, identify } = options;
   const { user, store } = await requireUploader(request, identify);
   const query = querySchema.safeParse(request.query);
   if (!query.success) throw invalidInput(query.error, "parameter");
   refuseOtherEncodings(request);
-  refuseTooLarge(request.headers["content-length"], config.importMaxBytes);
-  refuseLowDisk(await options.readDiskSpace(config.dataDir));
+  const declaredBytes = Number(request.headers["content-length"] ?? 0);
+  refuseTooLarge(declaredBytes, config.importMaxBytes);
+  refuseLowDisk(await options.readDiskSpace(config.dataDir), declaredBytes);
   // An upload in progress is not an import yet.
   const releaseSlot = slots.take(store.id, await countRunningImports(db, store.id));
   try {
     const body = request.body as Readable | null;
     if (!body) throw new AppError("invalid_input", "The file is empty");
     const importId = await importFile(body, options, {
+      checkSpace,
       storeId: store.id,
       fileName: query.data.fileName || null,
     });
@@ -76,11 +84,18 @@ async function receive(
 async function importFile(
   body: Readable,
   { config, sync }: UploadRouteOptions,
-  target: { storeId: number; fileName: string | null },
+  {
+    checkSpace,
+    ...target
+  }: Pick<UploadGuards, "checkSpace"> & { storeId: number; fileName: string | null },
 ): Promise<string> {
   const importId = randomUUID();
   const file = uploadPath(config.dataDir, importId);
-  const { isGzip } = await receiveUpload(body, { file, maxBytes: config.importMaxBytes });
+  const { isGzip } = await receiveUpload(body, {
+    file,
+    maxBytes: config.importMaxBytes,
+    checkSpace,
+  });
   await sync.importOrders({ importId, file, isGzip, ...target });
   return importId;
 }
