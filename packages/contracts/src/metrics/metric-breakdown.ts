@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dimensionIdSchema } from "../dimensions/dimension.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
-import { metricIdSchema } from "./metric.ts";
+import { lastCompleteDaySchema, metricIdSchema } from "./metric.ts";
 
 /** A metric's figure in one row of a breakdown. Money is in major units. */
 const breakdownFigureSchema = z.object({
@@ -46,6 +46,7 @@ export const metricBreakdownSchema = z.object({
   id: metricIdSchema,
   by: z.array(dimensionIdSchema).describe("The dimensions of the rows."),
   range: resolvedRangeSchema,
+  lastCompleteDay: lastCompleteDaySchema,
   timezone: z.string().describe("The store's time zone (IANA)."),
   currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.number(),

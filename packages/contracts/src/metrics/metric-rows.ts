@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dimensionIdSchema } from "../dimensions/dimension.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
-import { metricIdSchema } from "./metric.ts";
+import { lastCompleteDaySchema, metricIdSchema } from "./metric.ts";
 
 /**
  * What a column's cells contain. `order`, `customer`, `product` and `campaign` are ids of pages; the cell `<column
@@ -45,6 +45,7 @@ export type MetricRow = z.infer<typeof metricRowSchema>;
 export const metricRowsSchema = z.object({
   id: metricIdSchema,
   range: resolvedRangeSchema,
+  lastCompleteDay: lastCompleteDaySchema,
   timezone: z.string().describe("The store's time zone (IANA)."),
   currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.number(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { metricUnits } from "./definitions/metric-entry.ts";
-import { metricIdSchema } from "./metric.ts";
+import { lastCompleteDaySchema, metricIdSchema } from "./metric.ts";
 import { dimensionIdSchema } from "../dimensions/dimension.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
@@ -37,6 +37,7 @@ export const metricSeriesSchema = z.object({
   unit: z.enum(metricUnits),
   grain: z.enum(seriesGrains),
   range: resolvedRangeSchema,
+  lastCompleteDay: lastCompleteDaySchema,
   timezone: z
     .string()
     .describe("Time zone of the points (IANA). Sessions are in the analytics property's."),

@@ -8,6 +8,14 @@ import { metricDirections, metricUnits, targetKinds } from "./definitions/metric
 
 export const metricIdSchema = z.enum(metricIds);
 
+/** A field of answers about one metric over time or by row. */
+export const lastCompleteDaySchema = z
+  .string()
+  .nullable()
+  .describe(
+    "The last day (`YYYY-MM-DD`) that has ended and is fully synced at every source of the metric; figures of later days can still grow. It can be outside the range. Null before the first.",
+  );
+
 /** An item of `GET /api/metrics`. */
 export const metricDefinitionSchema = z.object({
   id: metricIdSchema,

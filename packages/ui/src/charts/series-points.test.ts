@@ -8,7 +8,7 @@ function point(at: string, value: number | null, previous: number | null): Serie
 const options: SeriesOptions = {
   grain: "weekly",
   lastDay: "2026-03-14",
-  isRunning: true,
+  lastCompleteDay: "2026-03-13",
   isCumulative: false,
 };
 const weeks = [
@@ -32,6 +32,15 @@ test("labels the running point as so far and a week cut off by the range as part
   ).toEqual(["partial week", false, "so far"]);
 });
 
+test("labels every point after the last complete day as so far", () => {
+  const stopped = weeks.map((week, index) => ({ ...week, complete: index === 0 }));
+  const partials = (lastCompleteDay: string | null) =>
+    seriesPoints(stopped, { ...options, lastCompleteDay }).map(({ partial }) => partial);
+  expect(partials("2026-03-04")).toEqual(["partial week", "so far", "so far"]);
+  expect(partials("2026-03-14")).toEqual(["partial week", "partial week", "partial week"]);
+  expect(partials(null)).toEqual(["so far", "so far", "so far"]);
+});
+
 test("adds up both lines, the earlier one through the same time while the last point is running", () => {
   const summed = seriesPoints(weeks, { ...options, isCumulative: true });
   expect(summed.map(({ value, previous }) => [value, previous])).toEqual([
@@ -48,7 +57,11 @@ test("leaves out unknown values without ending the sum", () => {
     point("2026-03-02", null, 3),
     point("2026-03-09", 1, 1),
   ];
-  const summed = seriesPoints(gap, { ...options, isRunning: false, isCumulative: true });
+  const summed = seriesPoints(gap, {
+    ...options,
+    lastCompleteDay: "2026-03-14",
+    isCumulative: true,
+  });
   expect(summed.map(({ value }) => value)).toEqual([10, null, 11]);
 });
 

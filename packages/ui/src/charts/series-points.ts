@@ -17,8 +17,8 @@ export type SeriesOptions = {
   grain: TimeGrain;
   /** The last day of the range. */
   lastDay: string;
-  /** The last day is still running or not synced. */
-  isRunning: boolean;
+  /** The last day that has ended and is fully synced; null if there is none. */
+  lastCompleteDay: string | null;
   /** Each point is the sum up to and including it. */
   isCumulative: boolean;
   /** The day that a day is compared with; null where nothing is compared. */
@@ -27,14 +27,14 @@ export type SeriesOptions = {
 
 /** The points of a line from a series by day, week or month. */
 export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOptions): ChartPoint[] {
-  const { grain, lastDay, isRunning, isCumulative, previousDay = () => null } = options;
+  const { grain, lastDay, lastCompleteDay, isCumulative, previousDay = () => null } = options;
   const first = points[0]?.at ?? lastDay;
   let total = 0;
   let totalBefore = 0;
   return points.map((point, index) => {
     const next = points[index + 1]?.at;
     const to = next === undefined ? lastDay : addDays(next, -1);
-    const isLast = next === undefined;
+    const isSoFar = lastCompleteDay === null || to > lastCompleteDay;
     const from = isCumulative ? first : point.at;
     const [earlierFrom, earlierTo] = [previousDay(from), previousDay(to)];
     const nameOf = (start: string, end: string) =>
@@ -48,13 +48,13 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
       value: point.value,
       previous: point.previous,
       isComplete: point.complete,
-      partial: isLast && isRunning ? "so far" : partialNames[grain].toLowerCase(),
+      partial: isSoFar ? "so far" : partialNames[grain].toLowerCase(),
     };
     if (!isCumulative) return chartPoint;
     const value = point.value === null ? null : (total += point.value);
     const previous = point.previous === null ? null : totalBefore + point.previous;
     totalBefore += point.previousWhole ?? point.previous ?? 0;
     // A week that the range cuts off still counts as a complete part of the sum.
-    return { ...chartPoint, value, previous, isComplete: point.complete || !(isLast && isRunning) };
+    return { ...chartPoint, value, previous, isComplete: point.complete || !isSoFar };
   });
 }

@@ -76,7 +76,7 @@ function breakdownColumns(
     header: dimensionDefinitions[dimension].name,
     sortBy: (row) => row.labels[index] ?? "",
     cell: (row) => {
-      const label = rowLabel(dimension, { row, index, range });
+      const label = rowLabel(dimension, { row, index, answer: breakdown });
       if (index > 0) return label;
       return (
         <FigureLink to={pathOfRow(id, by, { row, range })} metric={id}>

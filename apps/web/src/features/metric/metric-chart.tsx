@@ -132,15 +132,13 @@ const DrawnLine = memo(function DrawnLine(props: DrawnLineProps) {
 });
 
 function chartPoints(series: MetricSeries, isCumulative: boolean): ChartPoint[] {
-  const { points, grain, range } = series;
+  const { points, grain, range, lastCompleteDay } = series;
   const previousDay = previousDayOf(range);
   if (grain === "hour") return hourPoints(points, isCumulative, previousDay);
-  const isRunning = points.at(-1)?.complete === false && !range.isComplete;
-  const lastDay = range.to;
   return seriesPoints(points, {
     grain: chartGrains[grain],
-    lastDay,
-    isRunning,
+    lastDay: range.to,
+    lastCompleteDay,
     isCumulative,
     previousDay,
   });

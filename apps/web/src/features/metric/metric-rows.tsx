@@ -123,7 +123,7 @@ function tableColumns(rows: Rows): Column<MetricRow>[] {
         <RowCell
           {...{ column, cells, currency: rows }}
           openDay={canOpenDays ? openDay : null}
-          days={areDays ? range : null}
+          days={areDays ? rows : null}
         />
       ),
     };

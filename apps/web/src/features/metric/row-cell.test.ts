@@ -29,14 +29,14 @@ test("finds the name of a record by its id column", () => {
   expect(nameOfCell({ order: "7" }, "order")).toBeNull();
 });
 
-test("marks the running day where a row is a day", () => {
+test("marks the days after the last complete one where a row is a day", () => {
   const column = { id: "day", label: "Day", kind: "day" } as const;
-  const range = { from: "2026-11-01", to: "2026-11-26", isComplete: false };
-  const cell = (day: string, days: typeof range | null) =>
+  const answer = { lastCompleteDay: "2026-11-25" };
+  const cell = (day: string, days: typeof answer | null) =>
     renderPage(
       createElement(RowCell, { column, cells: { day }, currency: usd, openDay: null, days }),
     );
-  expect(cell("2026-11-26", range)).toContain("Nov 26, 2026, so far");
-  expect(cell("2026-11-25", range)).not.toContain("so far");
+  expect(cell("2026-11-26", answer)).toContain("Nov 26, 2026, so far");
+  expect(cell("2026-11-25", answer)).not.toContain("so far");
   expect(cell("2026-11-26", null)).not.toContain("so far");
 });

@@ -1,5 +1,8 @@
-import type { MetricRow, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import type {
+  MetricRow,
+  MetricRows,
+  RowColumn,
+} from "@cartograph/contracts/metrics/metric-rows.ts";
 import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
@@ -16,8 +19,8 @@ type RowCellProps = {
   currency: Currency;
   /** The path of a day, where a row is a day. */
   openDay: ((day: string) => string) | null;
-  /** The range, where a row is a day. */
-  days: Pick<ResolvedRange, "from" | "to" | "isComplete"> | null;
+  /** Where a row is a day: the last complete one. */
+  days: Pick<MetricRows, "lastCompleteDay"> | null;
 };
 
 /** A cell of a row; orders, customers, products, campaigns and days open. */
@@ -27,7 +30,7 @@ export function RowCell({ column, cells, currency, openDay, days }: RowCellProps
   const path = value === null || pathOfKind === null ? null : pathOfKind(String(value));
   const name = nameOfCell(cells, column.id) ?? rowText(column, value, currency, cells["day"]);
   const isDay = days !== null && column.kind === "day" && value !== null;
-  const text = isDay ? withSoFar(name, String(value), days) : name;
+  const text = isDay ? withSoFar(name, String(value), days.lastCompleteDay) : name;
   return path === null ? text : <AppLink to={path}>{text}</AppLink>;
 }
 

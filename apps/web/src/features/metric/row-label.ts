@@ -1,21 +1,29 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
-import type { BreakdownRow } from "@cartograph/contracts/metrics/metric-breakdown.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import type {
+  BreakdownRow,
+  MetricBreakdown,
+} from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { daysOfValue } from "./row-path.ts";
 
 type Labeled = {
   row: Pick<BreakdownRow, "values" | "labels">;
   index: number;
-  range: Pick<ResolvedRange, "from" | "to" | "isComplete">;
+  answer: Pick<MetricBreakdown, "lastCompleteDay"> & {
+    range: Pick<MetricBreakdown["range"], "from" | "to">;
+  };
 };
 
-/** The label of a value; days of a range within one year without the year, and the running ones marked. */
-export function rowLabel(dimension: DimensionId, { row, index, range }: Labeled): string {
+/** The label of a value; days of a range within one year without the year, and those that can still grow marked. */
+export function rowLabel(dimension: DimensionId, { row, index, answer }: Labeled): string {
+  const { range, lastCompleteDay } = answer;
   const value = row.values[index] ?? "";
   const label =
     range.from.slice(0, 4) === range.to.slice(0, 4) ? withoutYear(dimension, value) : null;
-  return withSoFar(label ?? row.labels[index] ?? "", daysOfValue(dimension, value)?.to, range);
+  const days = daysOfValue(dimension, value);
+  // A week that the range cuts off ends with the range.
+  const to = days && (days.to > range.to ? range.to : days.to);
+  return withSoFar(label ?? row.labels[index] ?? "", to, lastCompleteDay);
 }
 
 function withoutYear(dimension: DimensionId, value: string): string | null {
@@ -24,9 +32,14 @@ function withoutYear(dimension: DimensionId, value: string): string | null {
 }
 
 /**
- * "Nov 26, so far": marks a day, or days, that include the running end of the range.
- * @param to their last day `YYYY-MM-DD`; undefined for anything else than days
+ * "Nov 26, so far": marks days that include one after the metric's last complete day.
+ * @param to their last day `YYYY-MM-DD`; null for anything else than days
  */
-export function withSoFar(label: string, to: string | undefined, range: Labeled["range"]): string {
-  return to !== undefined && !range.isComplete && to >= range.to ? `${label}, so far` : label;
+export function withSoFar(
+  label: string,
+  to: string | null,
+  lastCompleteDay: string | null,
+): string {
+  const isSoFar = to !== null && (lastCompleteDay === null || to > lastCompleteDay);
+  return isSoFar ? `${label}, so far` : label;
 }

@@ -12,6 +12,7 @@ import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
 import { measureSides, toAnswer } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
@@ -95,6 +96,7 @@ export function metricBreakdown(
       id,
       by,
       range: toResolvedRange(period),
+      lastCompleteDay: lastCompleteDayText(comparison, metrics[id]),
       timezone: store.timezone,
       currency: store.currency,
       currencyDigits: currencyDigits(store.currency),

@@ -103,7 +103,7 @@ describe("the value left in carts", () => {
       noPercentChange: { reason: "source_missing" },
       complete: false,
       missing: [],
-      series: { values: [12.5, 0, 25, null, null] },
+      series: { values: [12.5, 0, 25, null, null], settled: 2 },
     });
   });
 

@@ -6,6 +6,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
 import { isMeasured, notFilteredBy } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
@@ -63,6 +64,7 @@ export function metricRows(
     return {
       id,
       range: toResolvedRange(period),
+      lastCompleteDay: lastCompleteDayText(comparison, metrics[id]),
       timezone: store.timezone,
       currency: store.currency,
       currencyDigits: currencyDigits(store.currency),

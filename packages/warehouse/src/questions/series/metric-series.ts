@@ -16,6 +16,7 @@ import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import { comparedSides, hasDateFilter, unreadReason } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
 import type { Metric } from "../../metrics/metric.ts";
 import { notFilteredBy } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
@@ -56,6 +57,7 @@ export async function metricSeries(
       unit,
       grain,
       range: toResolvedRange(period),
+      lastCompleteDay: lastCompleteDayText(comparison, metric),
       timezone: (isHourlySessions && accounts.google_analytics?.timezone) || store.timezone,
       currency: store.currency,
       currencyDigits: currencyDigits(store.currency),
