@@ -111,6 +111,7 @@ export function shareScreen(path: string): void {
   test.afterAll(async ({ sharedContext }) => {
     await shared.close();
     await sharedContext.clearCookies();
+    expect(complaints.end([])).toEqual([]);
   });
 }
 
