@@ -3,8 +3,8 @@ import { createPageCheck, type PageCheck } from "../../../core/page-check.ts";
 import type { Source } from "./source.ts";
 
 /**
- * The first read of orders reads up to eight windows at once (`pacing.ts`). A long list is read in several queries, none
- * of which but the last is read to its end.
+ * The first read of orders reads up to eight windows at once (`pacing.ts`). Of the queries that a long list is read in,
+ * only the last one reaches the end of its pages.
  */
 const maxQueries = 8;
 
