@@ -9,6 +9,7 @@ import { LRUCache } from "lru-cache";
 import type { OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { requestIdHeader } from "../monitoring/request-id.ts";
+import type { ReportCaller } from "../reports/report-reader.ts";
 import type { Identify } from "../sessions/identify.ts";
 import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionUser } from "../sessions/session-user.ts";
@@ -104,7 +105,7 @@ export function createHotAnswers(services: Services, identify: Identify) {
     if (question === "session") return createAnswer(sessionUser(identity));
     const period = resolveQuery(hot, identity.store.timezone, request.url);
     if (!period) return null;
-    const { store, dataVersion } = identity;
+    const { user, store, dataVersion } = identity;
     const { regular, vip } = store.segmentMinOrders ?? defaultSegmentMinOrders;
     const settings = `${store.currency}|${store.dateBasis}|${regular}|${vip}`;
     const key = `${question}|${store.id}|${settings}|${dataVersion}|${period.key}`;
@@ -117,7 +118,12 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const reportRequest = { store, query: period.query, now: now() };
     return answers.compute(
       key,
-      (signal) => compute(question, { request: reportRequest, traits, signal }),
+      (signal) =>
+        compute(question, {
+          request: reportRequest,
+          traits,
+          caller: { userId: user.id, signal },
+        }),
       { traits, signal: request.signal },
     );
   }
@@ -127,11 +133,11 @@ export function createHotAnswers(services: Services, identify: Identify) {
     {
       request,
       traits,
-      signal,
-    }: { request: ReportRequest; traits: AnswerTraits; signal: AbortSignal },
+      caller,
+    }: { request: ReportRequest; traits: AnswerTraits; caller: ReportCaller },
   ): Promise<Answer> {
     const task = { question, request, input: null };
-    const report = await readReport({ ...services, answer: traits }, task, signal);
+    const report = await readReport({ ...services, answer: traits }, task, caller);
     return answerFromJson(report.text, freshUntil(report.dataSources, now()));
   }
 

@@ -1,5 +1,5 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { readAnswer } from "../reports/report-reader.ts";
+import { readAnswer, type ReportCaller } from "../reports/report-reader.ts";
 import type { InputOf, ReportTask } from "../reports/report-questions.ts";
 import type { Context } from "../trpc/context.ts";
 
@@ -37,10 +37,10 @@ function metricsOf({ question, input }: ReportTask): MetricId[] {
 export async function fetchMissingUsers(
   { reports, sync, answer }: Pick<Context, "reports" | "sync" | "answer">,
   { request }: Pick<ReportTask, "request">,
-  signal?: AbortSignal,
+  caller: ReportCaller,
 ): Promise<void> {
   const task = { question: "pendingUserRanges" as const, request, input: null };
-  const pending = await readAnswer(reports, task, signal);
+  const pending = await readAnswer(reports, task, caller);
   if (pending === null || pending.ranges.length === 0) return;
   const ref = { storeId: request.store.id, integrationId: pending.integrationId };
   const isStored = await sync.fetchRangeUsers(ref, pending.ranges, waitMs);

@@ -64,7 +64,8 @@ describe("the demo store, synced from its platforms", () => {
   describe.each(queries)("$range $from", (query) => {
     test("sums days to the range and shares to 100%", async () => {
       const request = requestFor(query);
-      await fetchMissingUsers({ ...demo, reports, answer: { isCacheable: true } }, { request });
+      const context = { ...demo, reports, answer: { isCacheable: true } };
+      await fetchMissingUsers(context, { request }, { userId: "demo" });
       const traffic = await trafficReport(demo.db, request);
       const { summary, deviceData } = traffic;
       expect(summary.totalSessions).toBeGreaterThan(0);

@@ -2,13 +2,17 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { answerTask, type ReportText } from "./answer-task.ts";
 import type { QuestionName, OutputOf, ReportTask } from "./report-questions.ts";
 
+/** The user whose turn a report takes, and a signal that is aborted when no caller is waiting any more. */
+export type ReportCaller = { userId: string; signal?: AbortSignal | undefined };
+
 /** Answers questions about a store's data, each from one database snapshot. */
 export type ReportReader = {
   /**
-   * @param signal aborted when no caller is waiting any more
-   * @throws AppError `unavailable` when it takes too long or the queue is full
+   * Users take turns.
+   * @throws AppError `unavailable` when it takes too long or the queue is full, `too_many_requests` when the user has
+   * too many reports waiting
    */
-  read(task: ReportTask, signal?: AbortSignal): Promise<ReportText>;
+  read(task: ReportTask, caller: ReportCaller): Promise<ReportText>;
   close(): Promise<void>;
 };
 
@@ -17,9 +21,9 @@ const decoder = new TextDecoder();
 export async function readAnswer<Name extends QuestionName>(
   reader: Pick<ReportReader, "read">,
   task: ReportTask<Name>,
-  signal?: AbortSignal,
+  caller: ReportCaller,
 ): Promise<OutputOf<Name>> {
-  const { text } = await reader.read(task, signal);
+  const { text } = await reader.read(task, caller);
   // The thread checked the answer against the question's schema.
   return JSON.parse(decoder.decode(text)) as OutputOf<Name>;
 }
@@ -38,10 +42,10 @@ export function timedReader(
   recordRead: (task: ReportTask, ms: number) => void,
 ): ReportReader {
   return {
-    async read(task, signal) {
+    async read(task, caller) {
       const startedAt = performance.now();
       try {
-        return await reader.read(task, signal);
+        return await reader.read(task, caller);
       } finally {
         recordRead(task, performance.now() - startedAt);
       }

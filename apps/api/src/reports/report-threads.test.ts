@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appRouter } from "../router.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
-import type { ReportReader } from "./report-reader.ts";
+import { createLocalReader, type ReportReader } from "./report-reader.ts";
 import { startReportThreads } from "./report-threads.ts";
 
 let folder: string;
@@ -61,6 +61,8 @@ const taskOf = (from: string) => ({
   },
   input: null,
 });
+
+const caller = { userId: "anna" };
 
 const order = (name: string) =>
   sampleOrder({ name, placed: "2026-03-17T12:00:00Z", lines: [{ unitMinor: 1000 }] });
@@ -125,14 +127,14 @@ describe("report threads", () => {
   test("end a report at its time limit, in the middle of a statement, and keep answering", async () => {
     // With the default grace, a first report that takes too long leaves a thread that answers the next one sooner.
     const hasty = startThreads({ limitMs: 1500 });
-    await vi.waitFor(() => hasty.read(taskOf("2026-03-01")), { timeout: 30_000 });
+    await vi.waitFor(() => hasty.read(taskOf("2026-03-01"), caller), { timeout: 30_000 });
     await slowDown();
-    await expect(hasty.read(taskOf("2026-03-02"))).rejects.toMatchObject({
+    await expect(hasty.read(taskOf("2026-03-02"), caller)).rejects.toMatchObject({
       code: "unavailable",
       message: "This report took too long to calculate. Try again in a moment.",
     });
     await speedUp();
-    await vi.waitFor(() => hasty.read(taskOf("2026-03-03")), { timeout: 30_000 });
+    await vi.waitFor(() => hasty.read(taskOf("2026-03-03"), caller), { timeout: 30_000 });
     await hasty.close();
   }, 120_000);
 
@@ -154,17 +156,59 @@ describe("report threads", () => {
     await hasty.close();
   });
 
+  test("let another user's report pass those of a user who asks for too many", async () => {
+    const days = Array.from({ length: 60 }, (_, index) => `2026-01-${10 + (index % 20)}`);
+    let answered = 0;
+    const many = days.map(async (day) => {
+      await reports.read(taskOf(day), caller);
+      answered += 1;
+    });
+    const outcomes = Promise.allSettled(many);
+    await reports.read(taskOf("2026-03-01"), { userId: "bea" });
+    expect(answered).toBeLessThan(15);
+    const refused = (await outcomes).filter(({ status }) => status === "rejected");
+    expect(refused.length).toBeGreaterThan(15);
+    expect(refused[0]).toMatchObject({ reason: { code: "too_many_requests" } });
+  });
+
+  test("end with every report that runs or waits", async () => {
+    const closing = startThreads();
+    const many = Array.from({ length: 12 }, () => closing.read(taskOf("2026-03-01"), caller));
+    const outcomes = Promise.allSettled(many);
+    await closing.close();
+    const statuses = (await outcomes).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(["rejected"]));
+  });
+
+  test("count reports by the user who asks", async () => {
+    const users: string[] = [];
+    const local = createLocalReader(db);
+    const read: ReportReader["read"] = (task, { userId }) => {
+      users.push(userId);
+      return local.read(task, { userId });
+    };
+    const app = await openTestApp({ db, reports: { ...local, read } });
+    const session = await app.signUp("bea");
+    const user = (await app.call({ url: "/api/user", cookie: session })).json();
+    for (const url of ["/api/cart", "/api/metrics/values?ids=orders", "/api/orders"]) {
+      users.length = 0;
+      await app.call({ url, cookie: session });
+      expect(new Set(users), url).toEqual(new Set([user.id]));
+    }
+    await app.app.close();
+  });
+
   test("cancel a report between two statements when its client disconnects, and keep the thread", async () => {
-    await reports.read(taskOf("2026-03-01"));
+    await reports.read(taskOf("2026-03-01"), caller);
     // The thread may answer first if this thread is paused before it cancels.
     const outcomes: unknown[] = [];
     for (let day = 2; day < 10 && !outcomes.includes("AbortError"); day += 1) {
       const leaving = new AbortController();
-      const left = reports.read(taskOf(`2026-03-0${day}`), leaving.signal);
+      const left = reports.read(taskOf(`2026-03-0${day}`), { ...caller, signal: leaving.signal });
       leaving.abort();
       outcomes.push(await left.catch((error: Error) => error.name));
     }
     expect(outcomes).toContain("AbortError");
-    await expect(reports.read(taskOf("2026-03-01"))).resolves.toBeDefined();
+    await expect(reports.read(taskOf("2026-03-01"), caller)).resolves.toBeDefined();
   });
 });

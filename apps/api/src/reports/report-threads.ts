@@ -3,7 +3,8 @@ import type { DatabaseLocation } from "@cartograph/database/database-location.ts
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-import type { ReportReader } from "./report-reader.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import type { ReportCaller, ReportReader } from "./report-reader.ts";
 import type { ReportTask } from "./report-questions.ts";
 import type { ReportOutcome, ReportThreadTask, ReportWorkerData } from "./report-worker.ts";
 
@@ -20,7 +21,8 @@ export type ReportThreadsOptions = {
 
 /** One thread is always ready; others start while it is busy, so that a long report does not delay the rest. */
 const threads = { min: 1, max: Math.max(2, Math.min(4, availableParallelism())) };
-const maxQueueSize = 256;
+/** A screen asks for a few reports at once; scripts can wait for their answers. */
+const maxWaiting = { waitingPerUser: 32, waiting: 256 };
 const idleMs = 60_000;
 const workerEntry = import.meta.url.endsWith(".ts")
   ? new URL("./report-worker-source.mjs", import.meta.url)
@@ -38,30 +40,31 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     minThreads: threads.min,
     maxThreads: threads.max,
     idleTimeout: idleMs,
-    // The queue is limited below, with our own error message.
-    maxQueue: Number.POSITIVE_INFINITY,
     atomics: "disabled",
     resourceLimits,
     // Piscina would load the module with `require`, and Node aborts the process when a thread is terminated during
     // that.
     execArgv: ["--no-experimental-require-module"],
   });
+  // The pool's own queue is for threads that are starting.
+  const runInTurn = createFairQueue({ running: threads.max, ...maxWaiting });
   let isClosing = false;
   pool.on("error", (error) => {
     // A thread that was still starting may fail when the database is already closed.
     if (!isClosing) options.onThreadError(error);
   });
 
-  async function read(task: ReportTask, signal?: AbortSignal) {
-    if (pool.queueSize >= maxQueueSize) throw busy("Too many reports are being computed.");
+  async function read(task: ReportTask, { userId, signal }: ReportCaller) {
     signal?.throwIfAborted();
     const cancel = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const waiting = new AbortController();
     // Terminating the thread, which the pool replaces, is the only way to abort a running statement.
     const ending = new AbortController();
     const timers: NodeJS.Timeout[] = [];
     let isOverdue = false;
     const giveUp = () => {
       Atomics.store(cancel, 0, 1);
+      waiting.abort();
       timers.push(setTimeout(() => ending.abort(), graceMs));
     };
     timers.push(
@@ -72,12 +75,14 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     );
     signal?.addEventListener("abort", giveUp, { once: true });
     try {
-      const outcome = await pool.run({ task, cancel }, { signal: ending.signal });
+      const outcome = await runInTurn({ userId, signal: waiting.signal }, () =>
+        pool.run({ task, cancel }, { signal: ending.signal }),
+      );
       if ("answer" in outcome) return outcome.answer;
       throw new AppError(outcome.refusal.code, outcome.refusal.message);
     } catch (error) {
       signal?.throwIfAborted();
-      if (isOverdue) throw busy("This report took too long to calculate.");
+      if (isOverdue) throw tooSlow();
       throw error;
     } finally {
       signal?.removeEventListener("abort", giveUp);
@@ -94,6 +99,7 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
   };
 }
 
-function busy(what: string): AppError {
-  return new AppError("unavailable", `${what} Try again in a moment.`, { retryAfterSeconds: 5 });
+function tooSlow(): AppError {
+  const message = "This report took too long to calculate. Try again in a moment.";
+  return new AppError("unavailable", message, { retryAfterSeconds: 5 });
 }

@@ -58,6 +58,9 @@ const operationStatuses: Record<string, readonly Status[]> = {
   "exchangeRates-import": [409, 429],
 };
 
+/** Operations that compute from the store's data, which each user may do for a limited number at once. */
+const computedReports = /^(?:reports|orders|customers)-|^(?:metrics|dimensions)-(?!list$)/;
+
 type Operation = {
   operationId?: string;
   security?: unknown[];
@@ -91,6 +94,7 @@ function statusesOf(
   // Metrics and dimensions are a fixed list, so another id is invalid input.
   const hasStoredId = path.includes("{") && !/^\/(metrics|dimensions)\//.test(path);
   if (hasStoredId || operationId === "store-viewDemo") statuses.add(404);
+  if (computedReports.test(operationId)) statuses.add(429);
   if (method !== "get") statuses.add(413).add(415);
   return [...statuses].toSorted((a, b) => a - b);
 }
