@@ -222,7 +222,11 @@ export function recordsOf({ orders, reported }: ReconciliationFixture): SourceRe
           attribution: "7-day click",
           // A euro is $1.25.
           rows: {
-            a: { conversionsMilli: ofGoogle * 1000, conversionValueMinor: google$ / 1.25 },
+            a: {
+              impressions: 9,
+              conversionsMilli: ofGoogle * 1000,
+              conversionValueMinor: google$ / 1.25,
+            },
           },
         }),
         sampleAdDay({
@@ -230,7 +234,11 @@ export function recordsOf({ orders, reported }: ReconciliationFixture): SourceRe
           platform: "facebook_ads",
           attribution: "7-day click, 1-day view",
           rows: {
-            b: { conversionsMilli: ofFacebook * 1000, conversionValueMinor: facebook$ },
+            b: {
+              impressions: 9,
+              conversionsMilli: ofFacebook * 1000,
+              conversionValueMinor: facebook$,
+            },
           },
         }),
       ];

@@ -146,11 +146,12 @@ describe("the connection check", () => {
   });
 });
 
+function answerOddly(): never {
+  throw new ConnectorError("unexpected_answer", "An odd answer.");
+}
+
 test("keeps the account connected, and reads its other streams, after an odd answer in one", async () => {
-  const beforePage = () => {
-    throw new ConnectorError("unexpected_answer", "An odd answer.");
-  };
-  const products = { name: "products", pages: [[]], beforePage };
+  const products = { name: "products", pages: [[]], beforePage: answerOddly };
   const harness = await openSyncHarness(fakeConnector({ streams: [products, orders] }));
   await harness.sync();
   expect((await harness.runs())[0]).toMatchObject({ status: "partial", records: 1 });

@@ -14,7 +14,10 @@ function sessionOf(pages: readonly (readonly string[])[], { isEndless }: { isEnd
   const search = async () => {
     const ids = pages[Math.min(requests, pages.length - 1)] ?? [];
     requests += 1;
-    const results = ids.map((id) => ({ campaign: { id, name: id, status: "ENABLED", primaryStatus: "ELIGIBLE" }, segments: { date: window.from } }));
+    const results = ids.map((id) => ({
+      campaign: { id, name: id, status: "ENABLED", primaryStatus: "ELIGIBLE" },
+      segments: { date: window.from },
+    }));
     const hasNext = isEndless || requests < pages.length;
     return { results, fieldMask: null, nextPageToken: hasNext ? `token ${requests}` : undefined };
   };
