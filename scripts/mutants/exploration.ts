@@ -46,8 +46,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "A filter on daily reports keeps rows that it should exclude",
     file: `${warehouse}/cuts/day-facts.ts`,
-    find: `=== (operator === "is")`,
-    replace: "=== true",
+    find: `named.has(value)) === (operator === "is")`,
+    replace: "named.has(value))",
     caughtBy: [dailyReports("gives groups, and opposite filters, that add up to the figure")],
   },
   {
@@ -63,8 +63,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "Users of several days are counted as different people",
     file: `${warehouse}/cuts/users.ts`,
-    find: "return others.length > 0 ? null : { users: first.sums.users, newUsers: null };",
-    replace: "return { users: first.sums.users * facts.rows.length, newUsers: null };",
+    find: "return others.length > 0 || users === null ? null : { users, newUsers: null };",
+    replace: "return users === null ? null : { users: users * facts.rows.length, newUsers: null };",
     caughtBy: [
       dailyReports(
         "counts users of a single day only, since users of several days may be the same people",
@@ -283,7 +283,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: `${questions}/products/product-stock.ts`,
     find: "!variants.every(isStockKnown)",
     replace: "!variants.some(isStockKnown)",
-    caughtBy: [productStock("are unknown while a tracked variant is in stock")],
+    caughtBy: [productStock("are unknown while %s")],
   },
   {
     harm: "A view of another store can be changed",

@@ -50,12 +50,12 @@ async function walk(
   return { rows, last };
 }
 
-/** The figure computed from the sums of the rows; null without a denominator. */
+/** The figure computed from the sums of the rows; null without a positive denominator, or if its cost is negative. */
 function figureOf(id: MetricId, sums: MetricRows["sums"]): number | null {
   const { parts } = metricDefinitions[id];
   if (parts?.kind !== "ratio") return sums[id] ?? null;
   const [numerator, denominator] = [sums[parts.numerator] ?? 0, sums[parts.denominator] ?? 0];
-  if (denominator === 0) return null;
+  if (denominator <= 0 || (parts.numerator === "ad_spend" && numerator < 0)) return null;
   const ratio = numerator / denominator;
   return (parts.isComplement ? 1 - ratio : ratio) * (parts.times ?? 1);
 }
