@@ -102,7 +102,7 @@ async function createOtherSession(
 /** Creates a campaign whose number no other store has, since stores number their campaigns separately. */
 async function createCampaign(server: TestApp, store: StoreContext, name: string): Promise<string> {
   const others = await server.db.selectFrom("campaigns").select("id").execute();
-  const earlier = others.map((_, index) => [`0 ${index}`, { spendMinor: 0 }] as const);
+  const earlier = others.map((_, index) => [`0 ${index}`, { spendMinor: 1 }] as const);
   await connectAccount(server.db, store, { platform: "google_ads", readUntil: server.clock.now });
   const day = sampleAdDay({
     day: "2026-03-01",
