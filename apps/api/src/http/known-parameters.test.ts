@@ -83,6 +83,40 @@ describe("an empty query parameter", () => {
   });
 });
 
+/** The paths and names of query parameters that are numbers. */
+const numbers = listProcedures(appRouter).flatMap(({ openapi, inputs }) =>
+  openapi?.method === "GET"
+    ? inputs.flatMap((input) =>
+        Object.entries(propertiesOf(input)).flatMap(([name, { type }]) =>
+          type === "integer" || type === "number" ? [[openapi.path, name] as const] : [],
+        ),
+      )
+    : [],
+);
+
+function propertiesOf(input: unknown): Record<string, { type?: unknown }> {
+  if (!(input instanceof z.ZodType)) return {};
+  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  return properties as Record<string, { type?: unknown }>;
+}
+
+describe("a query parameter that is a number", () => {
+  test.each(numbers)(
+    "is refused at %s if %s is not written in decimal digits",
+    async (path, name) => {
+      for (const text of ["0x10", "1e1", " 5", "5."]) {
+        const url = `${urlOf(path)}?${name}=${encodeURI(text)}`;
+        const answer = await server.call({ url, cookie });
+        expect(answer.statusCode, url).toBe(400);
+        expect(answer.json().issues).toContainEqual({
+          path: name,
+          message: `"${name}" must be a number`,
+        });
+      }
+    },
+  );
+});
+
 describe("an unknown field", () => {
   const withBody = rest.filter(({ method }) => method !== "GET");
 

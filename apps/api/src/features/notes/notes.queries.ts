@@ -9,6 +9,7 @@ import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { formatDay, parseDay } from "@cartograph/warehouse/calendar/days.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
+import { isIntegerId } from "@cartograph/warehouse/ingestion/sales/stored-id.ts";
 
 export type NoteRef = { storeId: number; id: string };
 
@@ -82,7 +83,7 @@ export async function updateNote(
       text: text ?? build.ref("text"),
     }))
     .where("store_id", "=", storeId)
-    .where("id", "=", Number(id))
+    .where("id", "=", isIntegerId(id) ? Number(id) : 0)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw noSuchNote();
 }
@@ -92,7 +93,7 @@ export async function deleteNote(db: Database, { storeId, id }: NoteRef): Promis
   const { numDeletedRows } = await db
     .deleteFrom("notes")
     .where("store_id", "=", storeId)
-    .where("id", "=", Number(id))
+    .where("id", "=", isIntegerId(id) ? Number(id) : 0)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw noSuchNote();
 }

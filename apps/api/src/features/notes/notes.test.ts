@@ -57,3 +57,12 @@ test("keeps a note whose author was deleted", async () => {
   await server.db.updateTable("notes").set({ created_by: null }).execute();
   expect((await call("GET")).json()).toMatchObject([{ text: "Kept", createdBy: null }]);
 });
+
+test("finds no note with an id that is not in decimal digits", async () => {
+  await call("POST", "", { day: "2026-03-01", text: "Free shipping" });
+  for (const id of ["0x1", "x"]) {
+    expect((await call("PATCH", `/${id}`, { text: "Sale" })).statusCode).toBe(404);
+    expect((await call("DELETE", `/${id}`)).statusCode).toBe(404);
+  }
+  expect((await call("GET")).json()).toMatchObject([{ text: "Free shipping" }]);
+});

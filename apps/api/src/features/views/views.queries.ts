@@ -3,6 +3,7 @@ import { maxViews, type SavedView, type ViewCreate } from "@cartograph/contracts
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
+import { isIntegerId } from "@cartograph/warehouse/ingestion/sales/stored-id.ts";
 
 export type ViewRef = { storeId: number; id: string };
 
@@ -67,7 +68,7 @@ export async function updateView(
     .updateTable("saved_views")
     .set((build) => ({ name: name ?? build.ref("name"), path: path ?? build.ref("path") }))
     .where("store_id", "=", storeId)
-    .where("id", "=", Number(id))
+    .where("id", "=", isIntegerId(id) ? Number(id) : 0)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw noSuchView();
 }
@@ -77,7 +78,7 @@ export async function deleteView(db: Database, { storeId, id }: ViewRef): Promis
   const { numDeletedRows } = await db
     .deleteFrom("saved_views")
     .where("store_id", "=", storeId)
-    .where("id", "=", Number(id))
+    .where("id", "=", isIntegerId(id) ? Number(id) : 0)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw noSuchView();
 }

@@ -46,3 +46,13 @@ test("refuses a view without a name and one too many", async () => {
   await server.db.insertInto("saved_views").values(others).execute();
   expect((await call("POST", "", ukSales)).statusCode).toBe(409);
 });
+
+test.each(["0x1", "1e0", "01", "x"])(
+  "finds no view with the id %j, which is not in decimal digits",
+  async (id) => {
+    await call("POST", "", ukSales);
+    expect((await call("PATCH", `/${id}`, { name: "Britain" })).statusCode).toBe(404);
+    expect((await call("DELETE", `/${id}`)).statusCode).toBe(404);
+    expect((await call("GET")).json()).toMatchObject([ukSales]);
+  },
+);
