@@ -1,17 +1,15 @@
 import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
-const checkoutLineFields = /* GraphQL */ `
-  fragment CheckoutLineFields on AbandonedCheckoutLineItem {
-    title
-    quantity
-    product {
-      id
-    }
-    variant {
-      id
-    }
-    discountedTotalPriceSet ${amount}
+export const checkoutLineFields = `
+  title
+  quantity
+  product {
+    id
   }
+  variant {
+    id
+  }
+  discountedTotalPriceSet ${amount}
 `;
 
 export const checkoutsPageDocument: GraphqlDocument = {
@@ -53,45 +51,12 @@ export const checkoutsPageDocument: GraphqlDocument = {
           }
           lineItems(first: 50) {
             nodes {
-              ...CheckoutLineFields
+              ${checkoutLineFields}
             }
             ${pageInfo}
           }
         }
         ${pageInfo}
-      }
-    }
-    ${checkoutLineFields}
-  `,
-};
-
-/** The lines of one checkout after its first page. */
-export const checkoutLinesDocument: GraphqlDocument = {
-  name: "CheckoutLines",
-  text: /* GraphQL */ `
-    query CheckoutLines($id: ID!, $after: String!) {
-      node(id: $id) {
-        ... on AbandonedCheckout {
-          id
-          lineItems(first: 250, after: $after) {
-            nodes {
-              ...CheckoutLineFields
-            }
-            ${pageInfo}
-          }
-        }
-      }
-    }
-    ${checkoutLineFields}
-  `,
-};
-
-export const checkoutsCountDocument: GraphqlDocument = {
-  name: "CheckoutsCount",
-  text: /* GraphQL */ `
-    query CheckoutsCount {
-      abandonedCheckoutsCount(limit: null) {
-        count
       }
     }
   `,

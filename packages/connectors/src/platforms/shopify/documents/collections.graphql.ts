@@ -27,21 +27,3 @@ export const collectionsPageDocument: GraphqlDocument = {
     }
   `,
 };
-
-/** The members of one collection after its first page. */
-export const collectionProductsDocument: GraphqlDocument = {
-  name: "CollectionProducts",
-  text: /* GraphQL */ `
-    query CollectionProducts($id: ID!, $after: String!) {
-      collection(id: $id) {
-        id
-        products(first: 250, after: $after) {
-          nodes {
-            id
-          }
-          ${pageInfo}
-        }
-      }
-    }
-  `,
-};

@@ -22,14 +22,3 @@ export const customersPageDocument: GraphqlDocument = {
     }
   `,
 };
-
-export const customersCountDocument: GraphqlDocument = {
-  name: "CustomersCount",
-  text: /* GraphQL */ `
-    query CustomersCount {
-      customersCount(limit: null) {
-        count
-      }
-    }
-  `,
-};

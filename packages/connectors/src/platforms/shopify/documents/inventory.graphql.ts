@@ -1,12 +1,10 @@
 import { pageInfo, type GraphqlDocument } from "./document.ts";
 
-const levelFields = /* GraphQL */ `
-  fragment LevelFields on InventoryLevel {
+export const levelFields = `
+  updatedAt
+  quantities(names: ["available"]) {
+    quantity
     updatedAt
-    quantities(names: ["available"]) {
-      quantity
-      updatedAt
-    }
   }
 `;
 
@@ -33,7 +31,7 @@ export const inventoryPageDocument: GraphqlDocument = {
           }
           inventoryLevels(first: 10) {
             nodes {
-              ...LevelFields
+              ${levelFields}
             }
             ${pageInfo}
           }
@@ -41,25 +39,5 @@ export const inventoryPageDocument: GraphqlDocument = {
         ${pageInfo}
       }
     }
-    ${levelFields}
-  `,
-};
-
-/** The stock of one item at the locations after the first page. */
-export const inventoryLevelsDocument: GraphqlDocument = {
-  name: "InventoryLevels",
-  text: /* GraphQL */ `
-    query InventoryLevels($id: ID!, $after: String!) {
-      inventoryItem(id: $id) {
-        id
-        inventoryLevels(first: 250, after: $after) {
-          nodes {
-            ...LevelFields
-          }
-          ${pageInfo}
-        }
-      }
-    }
-    ${levelFields}
   `,
 };

@@ -1,130 +1,119 @@
 import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
-const lineFields = /* GraphQL */ `
-  fragment LineFields on LineItem {
+export const lineFields = `
+  id
+  title
+  variantTitle
+  sku
+  vendor
+  isGiftCard
+  quantity
+  currentQuantity
+  product {
     id
-    title
-    variantTitle
-    sku
-    vendor
-    isGiftCard
-    quantity
-    currentQuantity
-    product {
-      id
-    }
-    variant {
-      id
-    }
-    originalTotalSet ${amount}
-    discountAllocations {
-      allocatedAmountSet ${amount}
-    }
-    taxLines {
-      priceSet ${amount}
-      rate
-    }
+  }
+  variant {
+    id
+  }
+  originalTotalSet ${amount}
+  discountAllocations {
+    allocatedAmountSet ${amount}
+  }
+  taxLines {
+    priceSet ${amount}
+    rate
   }
 `;
 
-const shippingLineFields = /* GraphQL */ `
-  fragment ShippingLineFields on ShippingLine {
-    discountedPriceSet ${amount}
-    taxLines {
-      priceSet ${amount}
-    }
+export const shippingLineFields = `
+  discountedPriceSet ${amount}
+  taxLines {
+    priceSet ${amount}
   }
 `;
 
 /** Their URLs are stored without query strings. */
-const visitFields = /* GraphQL */ `
-  fragment VisitFields on CustomerVisit {
-    occurredAt
-    landingPage
-    referrerUrl
+const visitFields = `
+  occurredAt
+  landingPage
+  referrerUrl
+  source
+  sourceType
+  utmParameters {
     source
-    sourceType
-    utmParameters {
-      source
-      medium
-      campaign
-      content
-      term
-    }
+    medium
+    campaign
+    content
+    term
   }
 `;
 
-const orderFields = /* GraphQL */ `
-  fragment OrderFields on Order {
-    id
-    legacyResourceId
-    name
-    createdAt
-    processedAt
-    updatedAt
-    cancelledAt
-    test
-    edited
-    sourceName
-    currencyCode
-    taxesIncluded
-    dutiesIncluded
-    discountCodes
-    tags
-    displayFinancialStatus
-    totalPriceSet ${amount}
-    totalTaxSet ${amount}
-    totalTipReceivedSet ${amount}
-    originalTotalDutiesSet ${amount}
-    additionalFees {
-      price ${amount}
-      taxLines {
-        priceSet ${amount}
-      }
-    }
-    currentTotalAdditionalFeesSet ${amount}
-    totalCashRoundingAdjustment {
-      paymentSet ${amount}
-      refundSet ${amount}
-    }
-    customer @include(if: $withCustomers) {
-      id
-    }
-    shippingAddress {
-      countryCodeV2
-      provinceCode
-    }
-    billingAddress {
-      countryCodeV2
-    }
-    customerJourneySummary {
-      ready
-      firstVisit {
-        ...VisitFields
-      }
-      lastVisit {
-        ...VisitFields
-      }
-    }
-    shippingLines(first: 10) {
-      nodes {
-        ...ShippingLineFields
-      }
-      ${pageInfo}
-    }
-    lineItems(first: 250) {
-      nodes {
-        ...LineFields
-      }
-      ${pageInfo}
-    }
-    refunds(first: 100) {
-      id
+const orderFields = `
+  id
+  legacyResourceId
+  name
+  createdAt
+  processedAt
+  updatedAt
+  cancelledAt
+  test
+  edited
+  sourceName
+  currencyCode
+  taxesIncluded
+  dutiesIncluded
+  discountCodes
+  tags
+  displayFinancialStatus
+  totalPriceSet ${amount}
+  totalTaxSet ${amount}
+  totalTipReceivedSet ${amount}
+  originalTotalDutiesSet ${amount}
+  additionalFees {
+    price ${amount}
+    taxLines {
+      priceSet ${amount}
     }
   }
-  ${visitFields}
-  ${lineFields}
-  ${shippingLineFields}
+  currentTotalAdditionalFeesSet ${amount}
+  totalCashRoundingAdjustment {
+    paymentSet ${amount}
+    refundSet ${amount}
+  }
+  customer @include(if: $withCustomers) {
+    id
+  }
+  shippingAddress {
+    countryCodeV2
+    provinceCode
+  }
+  billingAddress {
+    countryCodeV2
+  }
+  customerJourneySummary {
+    ready
+    firstVisit {
+      ${visitFields}
+    }
+    lastVisit {
+      ${visitFields}
+    }
+  }
+  shippingLines(first: 10) {
+    nodes {
+      ${shippingLineFields}
+    }
+    ${pageInfo}
+  }
+  lineItems(first: 250) {
+    nodes {
+      ${lineFields}
+    }
+    ${pageInfo}
+  }
+  refunds(first: 100) {
+    id
+  }
 `;
 
 export const ordersPageDocument: GraphqlDocument = {
@@ -140,12 +129,11 @@ export const ordersPageDocument: GraphqlDocument = {
     ) {
       orders(first: $first, after: $after, query: $query, sortKey: $sortKey, reverse: $reverse) {
         nodes {
-          ...OrderFields
+          ${orderFields}
         }
         ${pageInfo}
       }
     }
-    ${orderFields}
   `,
 };
 
@@ -179,49 +167,10 @@ export const ordersByIdDocument: GraphqlDocument = {
     query OrdersById($ids: [ID!]!, $withCustomers: Boolean!) {
       nodes(ids: $ids) {
         ... on Order {
-          ...OrderFields
+          ${orderFields}
         }
       }
     }
-    ${orderFields}
-  `,
-};
-
-/** The lines of one order after its first page. */
-export const orderLinesDocument: GraphqlDocument = {
-  name: "OrderLines",
-  text: /* GraphQL */ `
-    query OrderLines($id: ID!, $after: String!) {
-      order(id: $id) {
-        id
-        lineItems(first: 250, after: $after) {
-          nodes {
-            ...LineFields
-          }
-          ${pageInfo}
-        }
-      }
-    }
-    ${lineFields}
-  `,
-};
-
-/** The shipping lines of one order after its first page. */
-export const orderShippingLinesDocument: GraphqlDocument = {
-  name: "OrderShippingLines",
-  text: /* GraphQL */ `
-    query OrderShippingLines($id: ID!, $after: String!) {
-      order(id: $id) {
-        id
-        shippingLines(first: 250, after: $after) {
-          nodes {
-            ...ShippingLineFields
-          }
-          ${pageInfo}
-        }
-      }
-    }
-    ${shippingLineFields}
   `,
 };
 

@@ -1,19 +1,17 @@
 import { pageInfo, type GraphqlDocument } from "./document.ts";
 
-const variantFields = /* GraphQL */ `
-  fragment VariantFields on ProductVariant {
-    id
-    title
-    sku
-    price
-    compareAtPrice
-    inventoryQuantity
-    inventoryItem {
-      tracked
-      unitCost {
-        amount
-        currencyCode
-      }
+export const variantFields = `
+  id
+  title
+  sku
+  price
+  compareAtPrice
+  inventoryQuantity
+  inventoryItem {
+    tracked
+    unitCost {
+      amount
+      currencyCode
     }
   }
 `;
@@ -44,43 +42,12 @@ export const productsPageDocument: GraphqlDocument = {
           }
           variants(first: 50) {
             nodes {
-              ...VariantFields
+              ${variantFields}
             }
             ${pageInfo}
           }
         }
         ${pageInfo}
-      }
-    }
-    ${variantFields}
-  `,
-};
-
-/** The variants of one product after its first page. */
-export const productVariantsDocument: GraphqlDocument = {
-  name: "ProductVariants",
-  text: /* GraphQL */ `
-    query ProductVariants($id: ID!, $after: String!) {
-      product(id: $id) {
-        id
-        variants(first: 250, after: $after) {
-          nodes {
-            ...VariantFields
-          }
-          ${pageInfo}
-        }
-      }
-    }
-    ${variantFields}
-  `,
-};
-
-export const productsCountDocument: GraphqlDocument = {
-  name: "ProductsCount",
-  text: /* GraphQL */ `
-    query ProductsCount {
-      productsCount(limit: null) {
-        count
       }
     }
   `,

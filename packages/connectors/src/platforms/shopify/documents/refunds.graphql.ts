@@ -1,14 +1,12 @@
 import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
-const refundLineFields = /* GraphQL */ `
-  fragment RefundLineFields on RefundLineItem {
-    quantity
-    lineItem {
-      id
-    }
-    subtotalSet ${amount}
-    totalTaxSet ${amount}
+export const refundLineFields = `
+  quantity
+  lineItem {
+    id
   }
+  subtotalSet ${amount}
+  totalTaxSet ${amount}
 `;
 
 /** The refunds of several orders in one request. */
@@ -35,7 +33,7 @@ export const orderRefundsDocument: GraphqlDocument = {
             }
             refundLineItems(first: 100) {
               nodes {
-                ...RefundLineFields
+                ${refundLineFields}
               }
               ${pageInfo}
             }
@@ -55,27 +53,5 @@ export const orderRefundsDocument: GraphqlDocument = {
         }
       }
     }
-    ${refundLineFields}
-  `,
-};
-
-/** The lines of one refund after its first page. */
-export const refundLinesDocument: GraphqlDocument = {
-  name: "RefundLines",
-  text: /* GraphQL */ `
-    query RefundLines($id: ID!, $after: String!) {
-      node(id: $id) {
-        ... on Refund {
-          id
-          refundLineItems(first: 250, after: $after) {
-            nodes {
-              ...RefundLineFields
-            }
-            ${pageInfo}
-          }
-        }
-      }
-    }
-    ${refundLineFields}
   `,
 };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   connectionSchema,
-  countSchema,
   dateTimeSchema,
   gidSchema,
   nodesSchema,
@@ -11,7 +10,7 @@ import {
 const unitCostSchema = z.object({ amount: z.string(), currencyCode: z.string() });
 export type UnitCost = z.infer<typeof unitCostSchema>;
 
-const variantNodeSchema = z.object({
+export const variantNodeSchema = z.object({
   id: gidSchema,
   title: z.string(),
   sku: z.string().nullable(),
@@ -47,10 +46,6 @@ export const productsPageSchema = z.object({
   shop: shopCurrencySchema,
   products: connectionSchema(productNodeSchema),
 });
-export const productVariantsSchema = z.object({
-  product: z.object({ id: gidSchema, variants: connectionSchema(variantNodeSchema) }).nullable(),
-});
-export const productsCountSchema = z.object({ productsCount: countSchema.nullable() });
 
 const collectionNodeSchema = z.object({
   id: gidSchema,
@@ -64,11 +59,8 @@ export type CollectionNode = z.infer<typeof collectionNodeSchema>;
 export const collectionsPageSchema = z.object({
   collections: connectionSchema(collectionNodeSchema),
 });
-export const collectionProductsSchema = z.object({
-  collection: z.object({ id: gidSchema, products: connectionSchema(referenceSchema) }).nullable(),
-});
 
-const levelNodeSchema = z.object({
+export const levelNodeSchema = z.object({
   updatedAt: dateTimeSchema,
   quantities: z.array(z.object({ quantity: z.int(), updatedAt: dateTimeSchema.nullable() })),
 });
@@ -87,9 +79,4 @@ export type InventoryNode = z.infer<typeof inventoryNodeSchema>;
 export const inventoryPageSchema = z.object({
   shop: shopCurrencySchema,
   inventoryItems: connectionSchema(inventoryNodeSchema),
-});
-export const inventoryLevelsSchema = z.object({
-  inventoryItem: z
-    .object({ id: gidSchema, inventoryLevels: connectionSchema(levelNodeSchema) })
-    .nullable(),
 });

@@ -19,7 +19,7 @@ const saleNodeSchema = z.object({
 });
 export type SaleNode = z.infer<typeof saleNodeSchema>;
 
-const agreementNodeSchema = z.object({
+export const agreementNodeSchema = z.object({
   id: gidSchema,
   happenedAt: dateTimeSchema,
   reason: z.string(),
@@ -29,10 +29,6 @@ const agreementNodeSchema = z.object({
   }),
 });
 export type AgreementNode = z.infer<typeof agreementNodeSchema>;
-
-export const orderAgreementsSchema = z.object({
-  order: z.object({ id: gidSchema, agreements: connectionSchema(agreementNodeSchema) }).nullable(),
-});
 
 /** Null for an order deleted after its page was read. */
 export const ordersAgreementsSchema = z.object({

@@ -39,7 +39,7 @@ const journeyNodeSchema = z.object({
 });
 export type JourneyNode = z.infer<typeof journeyNodeSchema>;
 
-const lineNodeSchema = z.object({
+export const lineNodeSchema = z.object({
   id: gidSchema,
   title: z.string(),
   variantTitle: z.string().nullable(),
@@ -56,7 +56,7 @@ const lineNodeSchema = z.object({
 });
 export type LineNode = z.infer<typeof lineNodeSchema>;
 
-const shippingLineNodeSchema = z.object({
+export const shippingLineNodeSchema = z.object({
   discountedPriceSet: shopMoneySchema,
   taxLines: taxLinesSchema,
 });
@@ -114,16 +114,6 @@ export const orderIdsSchema = z.object({ orders: connectionSchema(orderIdNodeSch
 export const ordersByIdSchema = z.object({ nodes: z.array(orderNodeSchema.nullable()) });
 
 export const ordersPageSchema = z.object({ orders: connectionSchema(orderNodeSchema) });
-
-export const orderLinesSchema = z.object({
-  order: z.object({ id: gidSchema, lineItems: connectionSchema(lineNodeSchema) }).nullable(),
-});
-
-export const orderShippingLinesSchema = z.object({
-  order: z
-    .object({ id: gidSchema, shippingLines: connectionSchema(shippingLineNodeSchema) })
-    .nullable(),
-});
 
 export const ordersOverviewSchema = z.object({
   orders: nodesSchema(z.object({ createdAt: dateTimeSchema })),

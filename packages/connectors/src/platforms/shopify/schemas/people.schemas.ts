@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   connectionSchema,
-  countSchema,
   dateTimeSchema,
   gidSchema,
   referenceSchema,
@@ -20,9 +19,8 @@ const customerNodeSchema = z.object({
 export type CustomerNode = z.infer<typeof customerNodeSchema>;
 
 export const customersPageSchema = z.object({ customers: connectionSchema(customerNodeSchema) });
-export const customersCountSchema = z.object({ customersCount: countSchema.nullable() });
 
-const checkoutLineNodeSchema = z.object({
+export const checkoutLineNodeSchema = z.object({
   title: z.string().nullable(),
   quantity: z.int(),
   product: referenceSchema.nullable(),
@@ -56,10 +54,6 @@ export type CheckoutNode = z.infer<typeof checkoutNodeSchema>;
 export const checkoutsPageSchema = z.object({
   abandonedCheckouts: connectionSchema(checkoutNodeSchema),
 });
-export const checkoutLinesSchema = z.object({
-  node: z.object({ id: gidSchema, lineItems: connectionSchema(checkoutLineNodeSchema) }).nullable(),
-});
-export const checkoutsCountSchema = z.object({ abandonedCheckoutsCount: countSchema.nullable() });
 
 /** Events that are not basic events have no subject and do not report deletions. */
 const eventNodeSchema = z.object({

@@ -8,7 +8,7 @@ import {
   shopMoneySchema,
 } from "./common.schemas.ts";
 
-const refundLineNodeSchema = z.object({
+export const refundLineNodeSchema = z.object({
   quantity: z.int(),
   lineItem: referenceSchema,
   subtotalSet: shopMoneySchema,
@@ -45,10 +45,4 @@ export type RefundNode = z.infer<typeof refundNodeSchema>;
 /** Null for an order deleted after its page was read. */
 export const orderRefundsSchema = z.object({
   nodes: z.array(z.object({ id: gidSchema, refunds: z.array(refundNodeSchema) }).nullable()),
-});
-
-export const refundLinesSchema = z.object({
-  node: z
-    .object({ id: gidSchema, refundLineItems: connectionSchema(refundLineNodeSchema) })
-    .nullable(),
 });

@@ -1,18 +1,10 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import {
-  checkoutLinesDocument,
-  checkoutsCountDocument,
-  checkoutsPageDocument,
-} from "../documents/checkouts.graphql.ts";
+import { checkoutsPageDocument } from "../documents/checkouts.graphql.ts";
 import { toCheckoutRecord } from "../mapper/checkouts.mapper.ts";
-import {
-  checkoutLinesSchema,
-  checkoutsCountSchema,
-  checkoutsPageSchema,
-  type CheckoutNode,
-} from "../schemas/people.schemas.ts";
+import { checkoutsPageSchema, type CheckoutNode } from "../schemas/people.schemas.ts";
 import { mayRead } from "../client/scopes.ts";
-import { requestPage, readNestedList } from "./read-page.ts";
+import { checkoutLines, readNestedList } from "./nested-lists.ts";
+import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** The list cannot be sorted by change; within a fixed window, sorting by ID works as well. */
@@ -26,13 +18,7 @@ export const checkoutsSource: Source<CheckoutNode> = {
   hasExactTimes: true,
   fullEveryMs: () => null,
   usefulScopes: ["read_customers"],
-  async count(session, signal) {
-    const { abandonedCheckoutsCount } = await session.call(
-      { document: checkoutsCountDocument, variables: {}, schema: checkoutsCountSchema },
-      signal,
-    );
-    return abandonedCheckoutsCount?.count ?? null;
-  },
+  countField: "abandonedCheckoutsCount",
   readPage: async (session, request, signal) =>
     requestPage(
       session,
@@ -48,17 +34,7 @@ export const checkoutsSource: Source<CheckoutNode> = {
   async toRecords(session, checkouts, signal) {
     const records: SourceRecord[] = [];
     for (const checkout of checkouts) {
-      const lines = await readNestedList(
-        session,
-        checkout.lineItems,
-        {
-          id: checkout.id,
-          document: checkoutLinesDocument,
-          schema: checkoutLinesSchema,
-          pick: ({ node: found }) => found && { id: found.id, list: found.lineItems },
-        },
-        signal,
-      );
+      const lines = await readNestedList(session, checkoutLines, checkout, signal);
       records.push(toCheckoutRecord(checkout, lines));
     }
     return { records, warnings: [] };

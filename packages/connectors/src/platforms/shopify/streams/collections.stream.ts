@@ -1,15 +1,9 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import {
-  collectionProductsDocument,
-  collectionsPageDocument,
-} from "../documents/collections.graphql.ts";
+import { collectionsPageDocument } from "../documents/collections.graphql.ts";
 import { toCollectionRecord } from "../mapper/catalogue.mapper.ts";
-import {
-  collectionProductsSchema,
-  collectionsPageSchema,
-  type CollectionNode,
-} from "../schemas/catalogue.schemas.ts";
-import { requestPage, readNestedList } from "./read-page.ts";
+import { collectionsPageSchema, type CollectionNode } from "../schemas/catalogue.schemas.ts";
+import { collectionProducts, readNestedList } from "./nested-lists.ts";
+import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** The members of a smart collection change without changing it, so all are read once a day. */
@@ -22,7 +16,6 @@ export const collectionsSource: Source<CollectionNode> = {
   overlapMs: 5 * 60_000,
   hasExactTimes: true,
   fullEveryMs: () => 24 * 60 * 60_000,
-  count: () => Promise.resolve(null),
   readPage: (session, request, signal) =>
     requestPage(
       session,
@@ -37,17 +30,7 @@ export const collectionsSource: Source<CollectionNode> = {
   async toRecords(session, collections, signal) {
     const records: SourceRecord[] = [];
     for (const collection of collections) {
-      const members = await readNestedList(
-        session,
-        collection.products,
-        {
-          id: collection.id,
-          document: collectionProductsDocument,
-          schema: collectionProductsSchema,
-          pick: ({ collection: found }) => found && { id: found.id, list: found.products },
-        },
-        signal,
-      );
+      const members = await readNestedList(session, collectionProducts, collection, signal);
       records.push(
         toCollectionRecord(
           collection,

@@ -1,10 +1,6 @@
-import { customersCountDocument, customersPageDocument } from "../documents/customers.graphql.ts";
+import { customersPageDocument } from "../documents/customers.graphql.ts";
 import { toCustomerRecord } from "../mapper/people.mapper.ts";
-import {
-  customersCountSchema,
-  customersPageSchema,
-  type CustomerNode,
-} from "../schemas/people.schemas.ts";
+import { customersPageSchema, type CustomerNode } from "../schemas/people.schemas.ts";
 import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
@@ -22,13 +18,7 @@ export const customersSource: Source<CustomerNode> = {
   hasExactTimes: false,
   fullEveryMs: () => null,
   optionalScope: "read_customers",
-  async count(session, signal) {
-    const { customersCount } = await session.call(
-      { document: customersCountDocument, variables: {}, schema: customersCountSchema },
-      signal,
-    );
-    return customersCount?.count ?? null;
-  },
+  countField: "customersCount",
   readPage: (session, request, signal) =>
     requestPage(
       session,

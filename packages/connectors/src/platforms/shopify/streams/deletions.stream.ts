@@ -17,7 +17,6 @@ export const deletionsSource: Source<EventNode> = {
   overlapMs: 5 * 60_000,
   hasExactTimes: true,
   fullEveryMs: () => null,
-  count: () => Promise.resolve(null),
   readPage: (session, request, signal) =>
     requestPage(
       session,

@@ -40,7 +40,6 @@ const things: Source<Thing> = {
   overlapMs: 0,
   hasExactTimes: true,
   fullEveryMs: () => null,
-  count: () => Promise.resolve(null),
   readPage,
   toRecords: () => Promise.resolve({ records: [], warnings: [] }),
 };

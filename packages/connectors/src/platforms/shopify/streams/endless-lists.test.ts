@@ -7,11 +7,12 @@ import type { NodePage } from "../schemas/common.schemas.ts";
 import { idAbove } from "../search-query.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import type { ReadOrder } from "./broken-orders.ts";
+import { readNestedList } from "./nested-lists.ts";
 import { orderBackfill } from "./order-backfill.ts";
 import { ordersSource } from "./orders.stream.ts";
 import type { ByIdPosition, ChangesPosition } from "./position.ts";
 import { beginById, stepById } from "./read-by-id.ts";
-import { readNestedList } from "./read-page.ts";
+
 import { refuseRepeatedPages } from "./repeated-pages.ts";
 import { createSourceStream } from "./source-stream.ts";
 import { maxNodesPerQuery, type PageRequest, type Source } from "./source.ts";
@@ -34,7 +35,6 @@ function sourceOf(pages: readonly (readonly string[])[]): Source<Thing> {
     overlapMs: 0,
     hasExactTimes: true,
     fullEveryMs: () => null,
-    count: () => Promise.resolve(null),
     async readPage() {
       const ids = pages[Math.min(requests, pages.length - 1)] ?? [];
       requests += 1;
@@ -120,7 +120,6 @@ describe("the pages of other queries", () => {
     const list = sourceOf([]);
     const source = refuseRepeatedPages({
       ...list,
-      count: async () => objects,
       async readPage(_session, { query, after }) {
         const first = Number(after ?? /\d+$/.exec(query ?? "0")?.[0]) + 1;
         const ids = Array.from({ length: 250 }, (_, index) => first + index);
@@ -150,15 +149,12 @@ test("refuses a nested list without end", async () => {
   });
   const call = async () => ({ id: "gid", list: pageOf() });
   const session = { ...noSession, call } as unknown as ShopSession;
-  type Found = { id: string; list: NodePage<{ amount: number }> };
   const list = {
-    id: "gid",
+    field: "things" as const,
     document: {} as GraphqlDocument,
-    schema: z.custom<Found>(),
-    pick: (found: Found) => found,
+    schema: z.custom<{ id: string; list: ReturnType<typeof pageOf> }>(),
   };
-  await expect(readNestedList(session, pageOf(), list, signal)).rejects.toMatchObject({
-    kind: "bad_data",
-  });
+  const read = readNestedList(session, list, { id: "gid", things: pageOf() }, signal);
+  await expect(read).rejects.toMatchObject({ kind: "bad_data" });
   expect(requests).toBeLessThan(200);
 });

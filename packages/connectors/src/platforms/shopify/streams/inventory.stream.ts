@@ -1,12 +1,9 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import { inventoryLevelsDocument, inventoryPageDocument } from "../documents/inventory.graphql.ts";
+import { inventoryPageDocument } from "../documents/inventory.graphql.ts";
 import { toInventoryRecord } from "../mapper/catalogue.mapper.ts";
-import {
-  inventoryLevelsSchema,
-  inventoryPageSchema,
-  type InventoryNode,
-} from "../schemas/catalogue.schemas.ts";
-import { requestPage, readNestedList } from "./read-page.ts";
+import { inventoryPageSchema, type InventoryNode } from "../schemas/catalogue.schemas.ts";
+import { inventoryLevels, readNestedList } from "./nested-lists.ts";
+import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** An item with the currency of its page. */
@@ -26,7 +23,6 @@ export const inventorySource: Source<PricedItem> = {
   hasExactTimes: true,
   fullEveryMs: (size) => (size <= smallStock ? 0 : 6 * 60 * 60_000),
   optionalScope: "read_inventory",
-  count: () => Promise.resolve(null),
   readPage: (session, request, signal) =>
     requestPage(
       session,
@@ -44,18 +40,7 @@ export const inventorySource: Source<PricedItem> = {
   async toRecords(session, items, signal) {
     const records: SourceRecord[] = [];
     for (const item of items) {
-      const levels = await readNestedList(
-        session,
-        item.inventoryLevels,
-        {
-          id: item.id,
-          document: inventoryLevelsDocument,
-          schema: inventoryLevelsSchema,
-          pick: ({ inventoryItem: found }) =>
-            found && { id: found.id, list: found.inventoryLevels },
-        },
-        signal,
-      );
+      const levels = await readNestedList(session, inventoryLevels, item, signal);
       const record = toInventoryRecord(item, levels, item.currency);
       if (record) records.push(record);
     }

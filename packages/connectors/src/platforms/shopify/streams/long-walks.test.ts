@@ -29,7 +29,6 @@ function sourceOf(changes: Partial<Source<Thing>> = {}): {
     overlapMs: 0,
     hasExactTimes: true,
     fullEveryMs: () => null,
-    count: () => Promise.resolve(null),
     readPage: (_session, request) => {
       requested.push(request);
       return Promise.resolve({ nodes: [last], pageInfo });

@@ -1,35 +1,13 @@
 import type { ShopSession } from "../client/shop-session.ts";
-import {
-  orderAgreementsDocument,
-  ordersAgreementsDocument,
-} from "../documents/order-edits.graphql.ts";
-import { orderLinesDocument, orderShippingLinesDocument } from "../documents/orders.graphql.ts";
-import { orderRefundsDocument, refundLinesDocument } from "../documents/refunds.graphql.ts";
-import {
-  orderAgreementsSchema,
-  ordersAgreementsSchema,
-  type AgreementNode,
-} from "../schemas/order-edits.schemas.ts";
-import type { NodePage } from "../schemas/common.schemas.ts";
-import {
-  orderLinesSchema,
-  orderShippingLinesSchema,
-  type LineNode,
-  type OrderNode,
-  type ShippingLineNode,
-} from "../schemas/orders.schemas.ts";
-import {
-  orderRefundsSchema,
-  refundLinesSchema,
-  type RefundNode,
-} from "../schemas/refunds.schemas.ts";
-import { readNestedList } from "./read-page.ts";
+import { ordersAgreementsDocument } from "../documents/order-edits.graphql.ts";
+import { orderRefundsDocument } from "../documents/refunds.graphql.ts";
+import { ordersAgreementsSchema, type AgreementNode } from "../schemas/order-edits.schemas.ts";
+import type { OrderNode } from "../schemas/orders.schemas.ts";
+import { orderRefundsSchema, type RefundNode } from "../schemas/refunds.schemas.ts";
+import { maxInternalErrors, orderAgreements, readNestedList, refundLines } from "./nested-lists.ts";
 
 /** Keeps a request below the cost limit even if every order counted in full. */
 const ordersPerRequest = { refunds: 25, agreements: 6 };
-
-/** Orders that fail here are requested one by one, and set aside if that fails too. */
-const maxInternalErrors = 3;
 
 /** The refunds of the orders that have any, by order gid. Usually one request per page. */
 export async function readRefunds(
@@ -77,7 +55,8 @@ export async function readAgreements(
       signal,
     );
     for (const node of nodes) {
-      if (node) agreements.set(node.id, await allAgreements(session, node, signal));
+      if (!node) continue;
+      agreements.set(node.id, await readNestedList(session, orderAgreements, node, signal));
     }
   }
   return agreements;
@@ -102,76 +81,8 @@ async function withAllLines(
 ): Promise<RefundNode[]> {
   const whole: RefundNode[] = [];
   for (const refund of refunds) {
-    const nodes = await readNestedList(
-      session,
-      refund.refundLineItems,
-      {
-        id: refund.id,
-        document: refundLinesDocument,
-        schema: refundLinesSchema,
-        maxInternalErrors,
-        pick: ({ node: found }) => found && { id: found.id, list: found.refundLineItems },
-      },
-      signal,
-    );
+    const nodes = await readNestedList(session, refundLines, refund, signal);
     whole.push({ ...refund, refundLineItems: { ...refund.refundLineItems, nodes } });
   }
   return whole;
-}
-
-export function readLines(
-  session: ShopSession,
-  order: OrderNode,
-  signal: AbortSignal,
-): Promise<LineNode[]> {
-  return readNestedList(
-    session,
-    order.lineItems,
-    {
-      id: order.id,
-      document: orderLinesDocument,
-      schema: orderLinesSchema,
-      maxInternalErrors,
-      pick: ({ order: found }) => found && { id: found.id, list: found.lineItems },
-    },
-    signal,
-  );
-}
-
-export function readShippingLines(
-  session: ShopSession,
-  order: OrderNode,
-  signal: AbortSignal,
-): Promise<ShippingLineNode[]> {
-  return readNestedList(
-    session,
-    order.shippingLines,
-    {
-      id: order.id,
-      document: orderShippingLinesDocument,
-      schema: orderShippingLinesSchema,
-      maxInternalErrors,
-      pick: ({ order: found }) => found && { id: found.id, list: found.shippingLines },
-    },
-    signal,
-  );
-}
-
-function allAgreements(
-  session: ShopSession,
-  order: { id: string; agreements: NodePage<AgreementNode> },
-  signal: AbortSignal,
-): Promise<AgreementNode[]> {
-  return readNestedList(
-    session,
-    order.agreements,
-    {
-      id: order.id,
-      document: orderAgreementsDocument,
-      schema: orderAgreementsSchema,
-      maxInternalErrors,
-      pick: ({ order: found }) => found && { id: found.id, list: found.agreements },
-    },
-    signal,
-  );
 }

@@ -13,7 +13,8 @@ import {
   triesOfOne,
   type ReadOrder,
 } from "./broken-orders.ts";
-import { readAgreements, readLines, readRefunds, readShippingLines } from "./order-details.ts";
+import { orderLines, orderShippingLines, readNestedList } from "./nested-lists.ts";
+import { readAgreements, readRefunds } from "./order-details.ts";
 import { requestPage } from "./read-page.ts";
 import type { Mapped, PageRequest, SetAside, Source } from "./source.ts";
 
@@ -29,7 +30,6 @@ export const ordersSource: Source<ReadOrder> = {
   fullEveryMs: () => null,
   isEssential: true,
   usefulScopes: ["read_all_orders", "read_customers"],
-  count: () => Promise.resolve(null),
   readPage,
   readAgain: (session, setAside, signal) =>
     readOrdersById(
@@ -117,8 +117,8 @@ async function mapOrders(
   for (const order of orders) {
     const mapped = toOrderRecord({
       order,
-      lines: await readLines(session, order, signal),
-      shippingLines: await readShippingLines(session, order, signal),
+      lines: await readNestedList(session, orderLines, order, signal),
+      shippingLines: await readNestedList(session, orderShippingLines, order, signal),
       refunds: refunds.get(order.id) ?? [],
       agreements: agreements.get(order.id) ?? [],
     });

@@ -1,17 +1,9 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import {
-  productsCountDocument,
-  productsPageDocument,
-  productVariantsDocument,
-} from "../documents/products.graphql.ts";
+import { productsPageDocument } from "../documents/products.graphql.ts";
 import { toProductRecord } from "../mapper/catalogue.mapper.ts";
-import {
-  productsCountSchema,
-  productsPageSchema,
-  productVariantsSchema,
-  type ProductNode,
-} from "../schemas/catalogue.schemas.ts";
-import { requestPage, readNestedList } from "./read-page.ts";
+import { productsPageSchema, type ProductNode } from "../schemas/catalogue.schemas.ts";
+import { productVariants, readNestedList } from "./nested-lists.ts";
+import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** A product with the currency of its page. */
@@ -28,13 +20,7 @@ export const productsSource: Source<PricedProduct> = {
   hasExactTimes: true,
   fullEveryMs: () => null,
   isEssential: true,
-  async count(session, signal) {
-    const { productsCount } = await session.call(
-      { document: productsCountDocument, variables: {}, schema: productsCountSchema },
-      signal,
-    );
-    return productsCount?.count ?? null;
-  },
+  countField: "productsCount",
   readPage: (session, request, signal) =>
     requestPage(
       session,
@@ -52,17 +38,7 @@ export const productsSource: Source<PricedProduct> = {
   async toRecords(session, products, signal) {
     const records: SourceRecord[] = [];
     for (const product of products) {
-      const variants = await readNestedList(
-        session,
-        product.variants,
-        {
-          id: product.id,
-          document: productVariantsDocument,
-          schema: productVariantsSchema,
-          pick: ({ product: found }) => found && { id: found.id, list: found.variants },
-        },
-        signal,
-      );
+      const variants = await readNestedList(session, productVariants, product, signal);
       records.push(toProductRecord(product, variants, product.currency));
     }
     return { records, warnings: [] };

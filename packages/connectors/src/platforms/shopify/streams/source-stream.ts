@@ -12,6 +12,7 @@ import { createNotReadyList, type NotReady } from "./not-ready.ts";
 import { refuseRepeatedPages } from "./repeated-pages.ts";
 import { createSetAsideList } from "./set-aside.ts";
 import { type Mapped, readableUntil, type SetAside, type Source } from "./source.ts";
+import { totalCount } from "./total-count.ts";
 
 /** The records of a page and the position after it. */
 export type ReadStep = { mapped: Mapped; position: Position };
@@ -202,7 +203,8 @@ async function expectedFrom<Node extends { id: string }>(
 ): Promise<number | null> {
   if (position.phase === "changes") return null;
   if (backfill) return backfill.remaining(position, session, signal);
-  const count = await source.count(session, signal);
+  if (source.countField === undefined) return null;
+  const count = await totalCount(session, source.countField, signal);
   const read = position.phase === "by_id" ? position.size : 0;
   return count === null ? null : Math.max(0, count - read);
 }

@@ -1,6 +1,7 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import type { NodePage } from "../schemas/common.schemas.ts";
+import type { CountField } from "./total-count.ts";
 
 export type PageRequest<Node> = {
   query: string | null;
@@ -47,8 +48,8 @@ export type Source<Node extends { id: string }> = {
     setAside: readonly SetAside[],
     signal: AbortSignal,
   ): Promise<readonly Node[]>;
-  /** The total number of objects; null if not reported. */
-  count(session: ShopSession, signal: AbortSignal): Promise<number | null>;
+  /** The query for the total number of objects, if there is one. */
+  countField?: CountField;
 };
 
 export type Mapped = {
