@@ -199,8 +199,8 @@ export const figureMutants: readonly Mutant[] = [
   {
     harm: "An order that is removed is added to its cohort again",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
-    find: "entry.sums.customers += order.isFirstOfMonth ? sign : 0;",
-    replace: "entry.sums.customers += order.isFirstOfMonth ? 1 : 0;",
+    find: "row.customers += order.isFirstOfMonth ? sign : 0;",
+    replace: "row.customers += order.isFirstOfMonth ? 1 : 0;",
     caughtBy: [converges],
   },
   {

@@ -87,6 +87,20 @@ export function deleteStatement<Table extends keyof Schema>(
   return batchStatement(untyped(db).deleteFrom<string>(table).where(equalTo(key)));
 }
 
+/** Deletes the row whose key columns have the given values if the other columns are 0. */
+export function purgeStatement<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  { key, columns }: KeyedColumns<Table>,
+): BatchStatement {
+  return batchStatement(
+    untyped(db)
+      .deleteFrom<string>(table)
+      .where(equalTo(key))
+      .where(equalTo(columns, sql.lit<number>(0))),
+  );
+}
+
 /** Selects the given columns of the rows whose key columns have the given values. */
 export function selectByKey<
   Table extends keyof Schema,
@@ -101,9 +115,9 @@ export function selectByKey<
   return { sql: text, query: node };
 }
 
-function equalTo(key: readonly string[]) {
+function equalTo(columns: readonly string[], value: number | RawBuilder<number> = 0) {
   return (eb: ExpressionBuilder<AnySchema, string>) =>
-    eb.and(key.map((column) => eb(column, "=", 0)));
+    eb.and(columns.map((column) => eb(column, "=", value)));
 }
 
 // Kysely cannot infer types from a variable column; our signatures check table and columns.

@@ -1,6 +1,5 @@
 import {
   batchQuery,
-  batchStatement,
   oncePerDialect,
   runBatch,
   selectBatch,
@@ -9,6 +8,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import {
   incrementStatement,
   deleteStatement,
+  purgeStatement,
   updateStatement,
   upsertStatement,
 } from "@cartograph/database/statements.ts";
@@ -86,15 +86,10 @@ export const lineProductStatements = oncePerDialect((db) => ({
     key: [...productKey, "title"],
     columns: ["lines"],
   }),
-  /** store, product, title */
-  purgeTitle: batchStatement(
-    db
-      .deleteFrom("line_titles")
-      .where("store_id", "=", 0)
-      .where("product_id", "=", 0)
-      .where("title", "=", "")
-      .where("lines", "=", sql.lit(0)),
-  ),
+  purgeTitle: purgeStatement(db, "line_titles", {
+    key: [...productKey, "title"],
+    columns: ["lines"],
+  }),
   setLatest: upsertStatement(db, "latest_lines", { key: productKey, columns: latestLineColumns }),
   deleteLatest: deleteStatement(db, "latest_lines", productKey),
   rename: updateStatement(db, "products", {

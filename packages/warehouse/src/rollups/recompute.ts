@@ -2,6 +2,7 @@ import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { NarrowRollup, NarrowRollupRow } from "./narrow-rollups.ts";
 import { type DatedPurchaseDay, gapSince, notReturning } from "./purchase-days.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 
@@ -9,6 +10,18 @@ import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
  * Computes each narrow rollup from the facts with a query that shares no code with the incremental updates. Used
  * for rebuilding the rollups, for checking them, and for cohorts of some of the customers.
  */
+
+/** Computes all rows of each narrow rollup. */
+export const recomputeRollup: {
+  [Table in NarrowRollup]: (db: Database, storeId: number) => Promise<NarrowRollupRow<Table>[]>;
+} = {
+  day_totals: recomputeDayTotals,
+  day_customer_types: recomputeDayTypes,
+  cohort_months: recomputeCohorts,
+  lifetime_values: recomputeLifetimes,
+  customer_order_counts: recomputeCustomerOrderCounts,
+  acquired_days: recomputeAcquiredDays,
+};
 
 /** Month of a day number as year × 12 + month − 1. */
 function monthNumber(day: string): RawBuilder<number> {
@@ -18,7 +31,7 @@ function monthNumber(day: string): RawBuilder<number> {
   )`;
 }
 
-export async function recomputeDayTotals(db: Database, storeId: number) {
+async function recomputeDayTotals(db: Database, storeId: number) {
   const sums = amountColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column));
   const nonZero = amountColumns.map((column) => sql`sum(${sql.ref(column)}) <> 0`);
   const onBasis = (basis: 0 | 1, day: "day" | "order_day") =>
@@ -96,7 +109,7 @@ export function recomputeOrderTypes(db: Database, storeId: number) {
     .execute();
 }
 
-export function recomputeDayTypes(db: Database, storeId: number) {
+function recomputeDayTypes(db: Database, storeId: number) {
   return db
     .selectFrom("orders")
     .select((eb) => [
@@ -171,7 +184,7 @@ export function recomputeCustomers(db: Database, storeId: number) {
 }
 
 /** Customers by their number of counted orders. */
-export function recomputeCustomerOrderCounts(db: Database, storeId: number) {
+function recomputeCustomerOrderCounts(db: Database, storeId: number) {
   return db
     .selectFrom((eb) =>
       eb
@@ -194,7 +207,7 @@ export function recomputeCustomerOrderCounts(db: Database, storeId: number) {
 }
 
 /** Customers by the day of their first order with products that was not canceled. */
-export async function recomputeAcquiredDays(db: Database, storeId: number) {
+async function recomputeAcquiredDays(db: Database, storeId: number) {
   const { rows } = await sql<{ day: number; customers: number }>`
     select acquired.day, count(*) as customers from (
       select day, row_number() over (

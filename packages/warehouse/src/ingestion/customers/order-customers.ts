@@ -25,14 +25,13 @@ import {
 } from "../sales/order-statements.ts";
 import type { RetypedOrder } from "../sales/drop-packed-days.ts";
 import { appendPurchaseDays, changePurchaseDays, purchaseDaysOf } from "./purchase-days.ts";
-import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
+import { addCustomer, addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
 import {
   changeAmounts,
   type ChangedAmounts,
   changedAmounts,
   findPositions,
 } from "./changed-amounts.ts";
-import { addCounters, applyCustomerDeltas, noCustomerDeltas } from "./customer-deltas.ts";
 
 /** A customer with orders in the batch. `extId` is set if the customer is not stored yet. */
 type BatchCustomer = { id: number; extId: string | null; counters: CustomerCounters };
@@ -102,9 +101,8 @@ export async function countChangedOrders(
   const { changes, customers, deltas } = batch;
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const customerChanges = countGuests(changes, deltas);
-  const counted = noCustomerDeltas();
   for (const customerId of customerChanges.keys()) {
-    addCounters(counted, customers.byId.get(customerId)?.counters, -1);
+    addCustomer(deltas, customers.byId.get(customerId)?.counters, -1);
   }
   const rewritten: RewrittenCustomer[] = [];
   const amountChanges: (RewrittenCustomer & { amounts: ChangedAmounts[] })[] = [];
@@ -133,9 +131,8 @@ export async function countChangedOrders(
   const retyped = await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
   await writeCustomers(db, storeId, { customers: customers.byId.values(), customerChanges });
   for (const customerId of customerChanges.keys()) {
-    addCounters(counted, customers.byId.get(customerId)?.counters, 1);
+    addCustomer(deltas, customers.byId.get(customerId)?.counters, 1);
   }
-  await applyCustomerDeltas(db, storeId, counted);
   return retyped;
 }
 

@@ -1,37 +1,40 @@
-import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
+import type { CustomersTable } from "@cartograph/database/tables/customers.table.ts";
 import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
+import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { ColumnChanges } from "../../rollups/column-changes.ts";
 import type { NamingChanges } from "../../rollups/line-changes.ts";
+import type { NarrowRollup, NarrowRollupRow } from "../../rollups/narrow-rollups.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
-
-export type DayTypeSums = { orders: number; total_minor: number; refunded_minor: number };
-export type CohortMonthSums = DayTypeSums & { customers: number };
-export type LifetimeSums = {
-  customers: number;
-  net_minor: number;
-  total_minor: number;
-  refunded_minor: number;
-};
 
 /** A batch's changes to the rollups, summed so that each row is written once. */
 export type RollupDeltas = {
-  dayTotals: Map<number, { basis: BasisCode; day: number; amounts: LedgerAmounts }>;
-  dayTypes: Map<number, { day: number; customer_type: CustomerTypeCode; sums: DayTypeSums }>;
-  cohorts: Map<number, { cohort_month: number; month: number; sums: CohortMonthSums }>;
-  lifetimes: Map<number, LifetimeSums>;
+  [Table in NarrowRollup]: Map<number, NarrowRollupRow<Table>>;
+} & {
   columns: ColumnChanges;
   lines: NamingChanges;
 };
 
 export function noDeltas(): RollupDeltas {
   return {
-    dayTotals: new Map(),
-    dayTypes: new Map(),
-    cohorts: new Map(),
-    lifetimes: new Map(),
+    day_totals: new Map(),
+    day_customer_types: new Map(),
+    cohort_months: new Map(),
+    lifetime_values: new Map(),
+    customer_order_counts: new Map(),
+    acquired_days: new Map(),
     columns: new Map(),
     lines: new Map(),
   };
+}
+
+/** The row with this number in the batch's changes to a rollup. */
+function rowOf<Row>(rows: Map<number, Row>, number: number, create: () => Row): Row {
+  let row = rows.get(number);
+  if (row === undefined) {
+    row = create();
+    rows.set(number, row);
+  }
+  return row;
 }
 
 /** Counts an event on its own day for basis 0 and on its order's day for basis 1. */
@@ -45,32 +48,22 @@ export function addEvent(
 }
 
 function dayTotalOf(deltas: RollupDeltas, basis: BasisCode, day: number): LedgerAmounts {
-  const key = day * 2 + basis;
-  let total = deltas.dayTotals.get(key);
-  if (total === undefined) {
-    total = { basis, day, amounts: noAmounts() };
-    deltas.dayTotals.set(key, total);
-  }
-  return total.amounts;
+  return rowOf(deltas.day_totals, day * 2 + basis, () => ({ basis, day, ...noAmounts() }));
 }
 
 type OrderMoney = { totalMinor: number; refundedMinor: number };
 
 export function addTypedOrder(
   deltas: RollupDeltas,
-  order: { day: number; type: CustomerTypeCode; sums: OrderMoney },
+  { day, type, sums }: { day: number; type: CustomerTypeCode; sums: OrderMoney },
   sign: 1 | -1,
 ): void {
-  const key = order.day * 3 + order.type;
-  let entry = deltas.dayTypes.get(key);
-  if (entry === undefined) {
-    const sums = { orders: 0, total_minor: 0, refunded_minor: 0 };
-    entry = { day: order.day, customer_type: order.type, sums };
-    deltas.dayTypes.set(key, entry);
-  }
-  entry.sums.orders += sign;
-  entry.sums.total_minor += sign * order.sums.totalMinor;
-  entry.sums.refunded_minor += sign * order.sums.refundedMinor;
+  const row = rowOf(deltas.day_customer_types, day * 3 + type, () => {
+    return { day, customer_type: type, orders: 0, total_minor: 0, refunded_minor: 0 };
+  });
+  row.orders += sign;
+  row.total_minor += sign * sums.totalMinor;
+  row.refunded_minor += sign * sums.refundedMinor;
 }
 
 export function addCohortOrder(
@@ -78,18 +71,14 @@ export function addCohortOrder(
   order: { cohortMonth: number; month: number; isFirstOfMonth: boolean; sums: OrderMoney },
   sign: 1 | -1,
 ): void {
-  const { cohortMonth, month } = order;
-  const key = cohortMonth * 100_000 + month;
-  let entry = deltas.cohorts.get(key);
-  if (entry === undefined) {
-    const sums = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
-    entry = { cohort_month: cohortMonth, month, sums };
-    deltas.cohorts.set(key, entry);
-  }
-  entry.sums.customers += order.isFirstOfMonth ? sign : 0;
-  entry.sums.orders += sign;
-  entry.sums.total_minor += sign * order.sums.totalMinor;
-  entry.sums.refunded_minor += sign * order.sums.refundedMinor;
+  const { cohortMonth: cohort_month, month } = order;
+  const row = rowOf(deltas.cohort_months, cohort_month * 100_000 + month, () => {
+    return { cohort_month, month, customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
+  });
+  row.customers += order.isFirstOfMonth ? sign : 0;
+  row.orders += sign;
+  row.total_minor += sign * order.sums.totalMinor;
+  row.refunded_minor += sign * order.sums.refundedMinor;
 }
 
 /** @param spent the customer's total up to and including the order of this number */
@@ -98,13 +87,34 @@ export function addLifetime(
   spent: { orderNumber: number; netMinor: number; totalMinor: number; refundedMinor: number },
   sign: 1 | -1,
 ): void {
-  let sums = deltas.lifetimes.get(spent.orderNumber);
-  if (sums === undefined) {
-    sums = { customers: 0, net_minor: 0, total_minor: 0, refunded_minor: 0 };
-    deltas.lifetimes.set(spent.orderNumber, sums);
-  }
-  sums.customers += sign;
-  sums.net_minor += sign * spent.netMinor;
-  sums.total_minor += sign * spent.totalMinor;
-  sums.refunded_minor += sign * spent.refundedMinor;
+  const { orderNumber: order_number } = spent;
+  const row = rowOf(deltas.lifetime_values, order_number, () => {
+    return { order_number, customers: 0, net_minor: 0, total_minor: 0, refunded_minor: 0 };
+  });
+  row.customers += sign;
+  row.net_minor += sign * spent.netMinor;
+  row.total_minor += sign * spent.totalMinor;
+  row.refunded_minor += sign * spent.refundedMinor;
+}
+
+type Counters = Pick<
+  CustomersTable,
+  "order_count" | "acquired_day" | "goods_minor" | "returns_minor"
+>;
+
+/** Counts a customer with these counters by number of orders and day of acquisition; none if undefined. */
+export function addCustomer(
+  deltas: RollupDeltas,
+  counters: Counters | undefined,
+  sign: 1 | -1,
+): void {
+  if (counters === undefined || counters.order_count === 0) return;
+  const { order_count, acquired_day: day } = counters;
+  const row = rowOf(deltas.customer_order_counts, order_count, () => {
+    return { order_count, customers: 0, net_minor: 0 };
+  });
+  row.customers += sign;
+  row.net_minor += sign * (counters.goods_minor - counters.returns_minor);
+  if (day === null) return;
+  rowOf(deltas.acquired_days, day, () => ({ day, customers: 0 })).customers += sign;
 }

@@ -1,20 +1,15 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
 import { counterColumns } from "../../ingestion/sales/order-statements.ts";
 import { compareRows, type RollupDifference } from "./compare-rows.ts";
 import { findPackedDifferences } from "./find-packed-differences.ts";
 import { latestLineColumns } from "../../rollups/line-product-names.ts";
 import { recomputeLineProducts, storedLineProducts } from "./recompute-line-products.ts";
+import { narrowRollupNames, narrowRollups } from "../../rollups/narrow-rollups.ts";
 import {
-  recomputeAcquiredDays,
-  recomputeCohorts,
-  recomputeCustomerOrderCounts,
   recomputeCustomers,
-  recomputeDayTotals,
-  recomputeDayTypes,
-  recomputeLifetimes,
   recomputeOrderTypes,
+  recomputeRollup,
 } from "../../rollups/recompute.ts";
 
 /**
@@ -26,29 +21,24 @@ export async function findRollupDifferences(
   storeId: number,
 ): Promise<RollupDifference[]> {
   return [
-    ...(await compareDayTotals(db, storeId)),
+    ...(await compareNarrowRollups(db, storeId)),
     ...(await compareOrders(db, storeId)),
     ...(await compareCustomers(db, storeId)),
-    ...(await compareDayTypes(db, storeId)),
-    ...(await compareCohorts(db, storeId)),
-    ...(await compareLifetimes(db, storeId)),
-    ...(await compareCustomerOrderCounts(db, storeId)),
-    ...(await compareAcquiredDays(db, storeId)),
     ...(await compareLineProducts(db, storeId)),
     ...(await compareStocks(db, storeId)),
     ...(await findPackedDifferences(db, storeId)),
   ];
 }
 
-async function compareDayTotals(db: Database, storeId: number) {
-  const stored = await db
-    .selectFrom("day_totals")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const recomputed = await recomputeDayTotals(db, storeId);
-  const columns = { key: ["basis", "day"], content: amountColumns };
-  return compareRows("day_totals", { stored, recomputed }, columns);
+async function compareNarrowRollups(db: Database, storeId: number) {
+  const differences: RollupDifference[] = [];
+  for (const table of narrowRollupNames) {
+    const { key, sums } = narrowRollups[table];
+    const stored = await db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute();
+    const recomputed = await recomputeRollup[table](db, storeId);
+    differences.push(...compareRows(table, { stored, recomputed }, { key, content: sums }));
+  }
+  return differences;
 }
 
 async function compareOrders(db: Database, storeId: number) {
@@ -83,66 +73,6 @@ async function compareCustomers(db: Database, storeId: number) {
     .execute();
   const recomputed = await recomputeCustomers(db, storeId);
   return compareRows("customers", { stored, recomputed }, { key: ["id"], content: counterColumns });
-}
-
-async function compareDayTypes(db: Database, storeId: number) {
-  const stored = await db
-    .selectFrom("day_customer_types")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const recomputed = await recomputeDayTypes(db, storeId);
-  const content = ["orders", "total_minor", "refunded_minor"];
-  const columns = { key: ["day", "customer_type"], content };
-  return compareRows("day_customer_types", { stored, recomputed }, columns);
-}
-
-async function compareCohorts(db: Database, storeId: number) {
-  const stored = await db
-    .selectFrom("cohort_months")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const recomputed = await recomputeCohorts(db, storeId);
-  const content = ["customers", "orders", "total_minor", "refunded_minor"];
-  const columns = { key: ["cohort_month", "month"], content };
-  return compareRows("cohort_months", { stored, recomputed }, columns);
-}
-
-async function compareLifetimes(db: Database, storeId: number) {
-  const stored = await db
-    .selectFrom("lifetime_values")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const recomputed = await recomputeLifetimes(db, storeId);
-  const content = ["customers", "net_minor", "total_minor", "refunded_minor"];
-  return compareRows("lifetime_values", { stored, recomputed }, { key: ["order_number"], content });
-}
-
-async function compareCustomerOrderCounts(db: Database, storeId: number) {
-  const stored = await db
-    .selectFrom("customer_order_counts")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const recomputed = await recomputeCustomerOrderCounts(db, storeId);
-  const columns = { key: ["order_count"], content: ["customers", "net_minor"] };
-  return compareRows("customer_order_counts", { stored, recomputed }, columns);
-}
-
-async function compareAcquiredDays(db: Database, storeId: number) {
-  const stored = await db
-    .selectFrom("acquired_days")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const recomputed = await recomputeAcquiredDays(db, storeId);
-  return compareRows(
-    "acquired_days",
-    { stored, recomputed },
-    { key: ["day"], content: ["customers"] },
-  );
 }
 
 /** Leaves out products whose latest line is not known until the changes of packed columns are merged. */
