@@ -159,15 +159,12 @@ export const adDayRecordSchema = z.object({
       campaignExternalId: externalId,
       name: z.string().max(500),
       status: z.enum(campaignStatuses),
-      /** Negative if the platform takes back more than was spent. */
+      /** Like the other figures, negative if the platform takes back more than it adds. */
       spendMinor: minorUnits,
-      impressions: nonNegativeInt,
+      impressions: z.int(),
       /** Clicks that lead to the shop. */
-      clicks: nonNegativeInt,
-      /**
-       * Thousandths: a platform may split a conversion among several ads. Like their value, negative if the platform
-       * takes back more than it adds.
-       */
+      clicks: z.int(),
+      /** Thousandths: a platform may split a conversion among several ads. */
       conversionsMilli: z.int(),
       conversionValueMinor: minorUnits,
     }),
@@ -201,7 +198,8 @@ export const emailDayRecordSchema = z.object({
       clicks: nonNegativeInt,
       unsubscribes: nonNegativeInt,
       orders: nonNegativeInt,
-      revenueMinor: nonNegativeInt,
+      /** Negative if the tool's orders have negative amounts. */
+      revenueMinor: minorUnits,
     }),
   ),
 });

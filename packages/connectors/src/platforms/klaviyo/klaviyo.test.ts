@@ -56,6 +56,20 @@ describe("a campaign", () => {
     });
   });
 
+  test("keeps revenue that is negative, also without other figures", async () => {
+    campaign(Date.UTC(2026, 5, 10, 12), { orders: 1, revenueMinor: -1_250 });
+    campaign(Date.UTC(2026, 5, 11, 12), {
+      recipients: 0,
+      softBounces: 0,
+      uniqueOpens: 0,
+      uniqueClicks: 0,
+      revenueMinor: -300,
+    });
+    await account.read();
+    expect(rowsOf("2026-06-10")).toMatchObject([{ orders: 1, revenueMinor: -1_250 }]);
+    expect(rowsOf("2026-06-11")).toMatchObject([{ delivered: 0, revenueMinor: -300 }]);
+  });
+
   test("is found when it is archived", async () => {
     campaign(present - 350 * dayMs);
     await account.read();

@@ -35,15 +35,17 @@ describe("money", () => {
     ["1500000", "JPY", 2],
     ["1499999", "JPY", 1],
     ["1234500", "KWD", 1_235],
-    ["-20000", "USD", 0],
+    ["-20000", "USD", -2],
+    ["-24999", "USD", -2],
+    ["-2000000", "JPY", -2],
   ])("of %s micros of %s is rounded half up to minor units", (costMicros, currency, minor) => {
     expect(firstRow({ costMicros }, currency)?.spendMinor).toBe(minor);
   });
 
   test("is within half a minor unit of the reported amount", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e12 }), (micros) => {
-        const minor = firstRow({ costMicros: String(micros) })?.spendMinor ?? -1;
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (micros) => {
+        const minor = firstRow({ costMicros: String(micros) })?.spendMinor ?? NaN;
         expect(Math.abs(minor * 10_000 - micros)).toBeLessThanOrEqual(5_000);
       }),
     );
@@ -53,7 +55,7 @@ describe("money", () => {
     [154.9, 15_490],
     [1.005, 101],
     [0.1 + 0.2, 30],
-    [-3, 0],
+    [-3, -300],
     [1e20, Infinity],
   ])("of a conversion's value %d is exact", (conversionsValue, minor) => {
     expect(firstRow({ conversionsValue })?.conversionValueMinor).toBe(minor);
@@ -62,6 +64,21 @@ describe("money", () => {
 
 test("counts a fractional conversion in thousandths", () => {
   expect(firstRow({ conversions: 1.3333333 })?.conversionsMilli).toBe(1_333);
+});
+
+test("keeps what Google takes back, although it exceeds what the day adds", () => {
+  const metrics = {
+    costMicros: "-1500000",
+    clicks: "-2",
+    conversions: -1.5,
+    conversionsValue: -40,
+  };
+  expect(firstRow(metrics)).toMatchObject({
+    spendMinor: -150,
+    clicks: -2,
+    conversionsMilli: -1_500,
+    conversionValueMinor: -4_000,
+  });
 });
 
 test("reads missing figures as 0", () => {

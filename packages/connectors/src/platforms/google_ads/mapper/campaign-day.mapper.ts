@@ -42,16 +42,15 @@ export function toAdDays(rows: readonly CampaignDay[], context: AdDaysContext): 
   }));
 }
 
+/** Figures are negative if Google takes back more than it adds; it documents no lower limit. */
 function toDayRow({ campaign, metrics }: CampaignDay, currency: string): DayRow {
   return {
     ...toListedCampaign(campaign),
     spendMinor: minorOfMicros(metrics.costMicros, currency),
-    impressions: atLeastZero(metrics.impressions),
-    clicks: atLeastZero(metrics.clicks),
-    conversionsMilli: atLeastZero(Math.round(metrics.conversions * 1_000)),
-    conversionValueMinor: atLeastZero(
-      decimalToMinor(metrics.conversionsValue.toFixed(6), currency),
-    ),
+    impressions: metrics.impressions,
+    clicks: metrics.clicks,
+    conversionsMilli: Math.round(metrics.conversions * 1_000),
+    conversionValueMinor: decimalToMinor(metrics.conversionsValue.toFixed(6), currency),
   };
 }
 
@@ -72,10 +71,5 @@ function statusOf({ status, primaryStatus }: CampaignDay["campaign"]): DayRow["s
 /** Converts micros to minor units, rounding half up. */
 function minorOfMicros(micros: number, currency: string): number {
   const perMinor = 10 ** (6 - currencyDigits(currency));
-  return atLeastZero(Math.floor(micros / perMinor + 0.5));
-}
-
-/** Credits may exceed the cost of a day, which is never below 0. */
-function atLeastZero(value: number): number {
-  return Math.max(0, value);
+  return Math.floor(micros / perMinor + 0.5);
 }

@@ -97,7 +97,8 @@ function figuresOf(figures: MessageFigures, currency: string): Figures {
     clicks: whole(figures.clicks_unique),
     unsubscribes: whole(figures.unsubscribe_uniques),
     orders: whole(figures.conversions ?? 0),
-    revenueMinor: whole((figures.conversion_value ?? 0) * perUnit),
+    // The amount of an event may be negative.
+    revenueMinor: Math.round((figures.conversion_value ?? 0) * perUnit),
   };
 }
 
@@ -121,7 +122,7 @@ function addTo(known: DayRow | undefined, row: DayRow): DayRow {
 
 function hasFigures(row: DayRow): boolean {
   const { recipients, delivered, opens, clicks, unsubscribes, orders, revenueMinor } = row;
-  return recipients + delivered + opens + clicks + unsubscribes + orders + revenueMinor > 0;
+  return recipients + delivered + opens + clicks + unsubscribes + orders > 0 || revenueMinor !== 0;
 }
 
 function nameOf(name: string): string {
