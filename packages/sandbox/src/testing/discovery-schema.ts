@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
-import { sharedDirectory } from "./real-schema.ts";
+import { hasSharedFiles, sharedDirectory } from "./real-schema.ts";
 
 /** A Google API discovery document. */
 export type DiscoveryDocument = { schemas: Record<string, DiscoveryNode> };
@@ -79,5 +79,19 @@ export function createDiscoveryCheck(
       ({ instancePath, message, params }) =>
         `${instancePath || "/"} ${message ?? ""} ${JSON.stringify(params)}`,
     );
+  };
+}
+
+/**
+ * Returns a function that throws when a value does not match the named schema, and checks nothing without the shared
+ * documents.
+ */
+export function describedBy(read: () => DiscoveryDocument, prefix = "") {
+  let check: ReturnType<typeof createDiscoveryCheck> | null = null;
+  return (schemaName: string, value: unknown): void => {
+    if (!hasSharedFiles()) return;
+    check ??= createDiscoveryCheck(read());
+    const found = check(`${prefix}${schemaName}`, value);
+    if (found.length > 0) throw new Error(`${schemaName}: ${found.join("; ")}`);
   };
 }

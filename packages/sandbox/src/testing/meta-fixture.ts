@@ -1,7 +1,4 @@
-import Fastify from "fastify";
-import { createFaults, type Faults } from "../core/faults.ts";
-import { addFaults } from "../core/faulty-plugin.ts";
-import { createEditableMarketing, type EditableMarketing } from "./datasets/editable-marketing.ts";
+import { createEditableMarketing } from "./datasets/editable-marketing.ts";
 import { demoMetaAccountId, demoMetaToken } from "../platforms/facebook_ads/demo-account.ts";
 import { metaErrorBody } from "../platforms/facebook_ads/errors.ts";
 import {
@@ -9,82 +6,61 @@ import {
   type MetaAdsSandboxOptions,
 } from "../platforms/facebook_ads/meta-ads-sandbox.ts";
 import { fieldsOf } from "./meta-description.ts";
+import { createTestClock, openPlatform } from "./platform-fixture.ts";
 import { hasSharedFiles } from "./real-schema.ts";
 
-export type MetaReply = {
-  status: number;
-  headers: Record<string, unknown>;
-  // Tests check the parts of the body that they use.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
-};
-
-export type MetaFixture = {
-  marketing: EditableMarketing;
-  faults: Faults;
-  setClock(at: number): void;
-  /** Sends the demo's token in the header unless another is given; null sends none. */
-  ask(
-    path: string,
-    params?: Readonly<Record<string, unknown>>,
-    options?: { token?: string | null; method?: "GET" | "POST"; version?: string },
-  ): Promise<MetaReply>;
-  /** Reads insights by campaign and day, with every row checked against Meta's description. */
-  insights(params: Readonly<Record<string, unknown>>): Promise<MetaReply>;
-  close(): Promise<void>;
-};
+type Params = Readonly<Record<string, unknown>>;
+type RequestOptions = { token?: string | null; method?: "GET" | "POST"; version?: string };
 
 /** Runs only Meta's sandbox. */
 export function openMetaFixture(
   startAt: number,
   options: Partial<Omit<MetaAdsSandboxOptions, "marketing" | "now">> = {},
-): MetaFixture {
-  let clock = startAt;
-  const now = () => clock;
+) {
+  const { now, setClock } = createTestClock(startAt);
   const marketing = createEditableMarketing();
-  const faults = createFaults();
-  const app = Fastify();
-  addFaults(app, "facebook_ads", faults, { errorBody: metaErrorBody });
-  addMetaAds(app, { ...options, marketing, now });
+  const { faults, send, close } = openPlatform(
+    "facebook_ads",
+    (app) => addMetaAds(app, { ...options, marketing, now }),
+    { errorBody: metaErrorBody },
+  );
 
-  const fixture: MetaFixture = {
+  /** Sends the demo's token in the header unless another is given; null sends none. */
+  async function ask(
+    path: string,
+    params: Params = {},
+    { token = demoMetaToken, method = "GET", version = "v26.0" }: RequestOptions = {},
+  ) {
+    const query = new URLSearchParams(
+      Object.entries(params).map(([name, value]): [string, string] => [name, textOf(value)]),
+    ).toString();
+    return send({
+      method,
+      url: `/${version}/${path}${method === "GET" && query !== "" ? `?${query}` : ""}`,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(method === "POST" && { "content-type": "application/x-www-form-urlencoded" }),
+      },
+      ...(method === "POST" && { payload: query }),
+    });
+  }
+
+  return {
     marketing,
     faults,
-    setClock(at) {
-      clock = at;
-    },
-    async ask(
-      path,
-      params = {},
-      { token = demoMetaToken, method = "GET", version = "v26.0" } = {},
-    ) {
-      const query = new URLSearchParams(
-        Object.entries(params).map(([name, value]): [string, string] => [name, textOf(value)]),
-      ).toString();
-      const reply = await app.inject({
-        method,
-        url: `/${version}/${path}${method === "GET" && query !== "" ? `?${query}` : ""}`,
-        headers: {
-          ...(token !== null && { authorization: `Bearer ${token}` }),
-          ...(method === "POST" && { "content-type": "application/x-www-form-urlencoded" }),
-        },
-        ...(method === "POST" && { payload: query }),
-      });
-      return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
-    },
-    async insights(params) {
-      const reply = await fixture.ask(`${demoMetaAccountId}/insights`, {
-        level: "campaign",
-        time_increment: 1,
-        ...params,
-      });
+    setClock,
+    ask,
+    /** Reads insights by campaign and day, with every row checked against Meta's description. */
+    async insights(params: Params) {
+      const path = `${demoMetaAccountId}/insights`;
+      const reply = await ask(path, { level: "campaign", time_increment: 1, ...params });
       if (reply.status === 200) expectDocumented(reply.body.data);
       return reply;
     },
-    close: () => app.close(),
+    close,
   };
-  return fixture;
 }
+export type MetaFixture = ReturnType<typeof openMetaFixture>;
 
 /** @throws when a row has a field that is not in Meta's description, or a number that is not text */
 function expectDocumented(rows: Record<string, unknown>[]): void {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
-import { sharedDirectory } from "./real-schema.ts";
+import { hasSharedFiles, sharedDirectory } from "./real-schema.ts";
 
 type Node = Record<string, unknown>;
 
@@ -96,6 +96,25 @@ export function createOpenApiCheck(document: OpenApiDocument): OpenApiCheck {
       if (!content) return [];
       return problemsOf(`${of.method} ${of.path} ${status}`, content.schema, body);
     },
+  };
+}
+
+/**
+ * Returns a function that throws when an answer does not match the shared document, or the query of a request that was
+ * accepted. It checks nothing without the shared documents.
+ */
+export function answersDescribedBy(path: string) {
+  let check: OpenApiCheck | null = null;
+  return (of: Pick<OpenApiRequest, "path" | "method" | "query">, status: number, body: unknown) => {
+    if (!hasSharedFiles()) return;
+    check ??= createOpenApiCheck(readOpenApi(path));
+    const problems = [
+      ...(of.query && status === 200 ? check.request(of) : []),
+      ...check.answer(of, status, body),
+    ];
+    if (problems.length > 0) {
+      throw new Error(`The answer does not match ${path}: ${problems.join("; ")}`);
+    }
   };
 }
 

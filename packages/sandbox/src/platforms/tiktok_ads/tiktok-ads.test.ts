@@ -47,7 +47,7 @@ describe("an unknown path", () => {
       status: 404,
       body: "404 page not found: this path is not served by this sandbox",
     });
-    expect(reply.type).toContain("text/plain");
+    expect(reply.headers["content-type"]).toContain("text/plain");
   });
 });
 
@@ -270,6 +270,6 @@ test.each([
 test("can return ids as numbers that JSON parsers round", async () => {
   fixture.faults.next({ kind: "platform", name: "numeric_ids" });
   const query = `advertiser_ids=${encodeURIComponent(JSON.stringify([demoAdvertiserId]))}`;
-  const { body } = await fixture.raw(`/open_api/v1.3/advertiser/info/?${query}`);
-  expect(body).toContain(`"advertiser_id":${demoAdvertiserId},`);
+  const { text } = await fixture.raw(`/open_api/v1.3/advertiser/info/?${query}`);
+  expect(text).toContain(`"advertiser_id":${demoAdvertiserId},`);
 });
