@@ -3,7 +3,6 @@ import { groupBy } from "../grouping.ts";
 import { type AccountAds, adRows } from "../metrics/ads/ad-days.ts";
 import { addAds, type AdSums, convertAdDay } from "../metrics/ads/ad-sums.ts";
 import { loadExchange } from "../metrics/exchange.ts";
-import type { SourceDayFigures } from "../metrics/source-day-figures.ts";
 import { knownAccounts } from "../source-days/known-accounts.ts";
 import type { AdAccount } from "../source-days/source-account.ts";
 import type { Cut } from "./cut.ts";
@@ -14,7 +13,7 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 type AdMember = { account: AdAccount; campaignId: number };
 
 /** Ad figures by day and campaign. */
-const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {
+const adFacts: DayReportFacts<"ads", AdMember, AdSums> = {
   dimensions: [...dayDimensions, "platform", "account", "campaign"],
   accounts: {
     limit: limitAccounts,
@@ -87,4 +86,4 @@ function sumsByCampaign(rows: readonly DayFact<AdMember, AdSums>[]): Map<number,
   );
 }
 
-export const adsCut: Cut<"ads"> = reportCut(adFacts, ({ ads }) => ({ ads }));
+export const adsCut: Cut<"ads"> = reportCut(adFacts);

@@ -3,7 +3,7 @@ import { sessionReport } from "@cartograph/database/tables/source-days.table.ts"
 import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
 import { valueOfMember } from "../dimensions/report-values.ts";
 import { addNumbers } from "../metrics/series.ts";
-import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { loadKnown } from "../metrics/source-day-figures.ts";
 import {
   addSessions,
   type MemberSessions,
@@ -15,10 +15,8 @@ import { addByDay } from "./day-facts.ts";
 import { packedFacts } from "./packed-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
-type ChannelFigures = Pick<SourceDayFigures, "channels" | "sessionsOfChannels">;
-
 /** Sessions by day and channel as reported, for figures limited to some channels. */
-const channelFacts: DayReportFacts<ChannelFigures, string, SessionSums> = {
+const channelFacts: DayReportFacts<"channels" | "sessionsOfChannels", string, SessionSums> = {
   dimensions: [...dayDimensions, "channel"],
   load: (db, scope) => {
     const account = scope.accounts.google_analytics;
@@ -53,7 +51,4 @@ const channelFacts: DayReportFacts<ChannelFigures, string, SessionSums> = {
   }),
 };
 
-export const channelsCut = reportCut(channelFacts, ({ channels, sessionsOfChannels }) => ({
-  channels,
-  sessionsOfChannels,
-}));
+export const channelsCut = reportCut(channelFacts);

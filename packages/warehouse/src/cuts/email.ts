@@ -1,15 +1,12 @@
 import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type EmailDay, type EmailSums, loadEmailDays } from "../metrics/email/email-days.ts";
-import type { SourceDayFigures } from "../metrics/source-day-figures.ts";
 import { knownAccounts } from "../source-days/known-accounts.ts";
 import type { Cut } from "./cut.ts";
 import { matchingAccounts, type ReportAccounts } from "./limit-accounts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
-type EmailFigures = Pick<SourceDayFigures, "email" | "emailDays">;
-
 /** Email by day and message. */
-const emailFacts: DayReportFacts<EmailFigures, EmailDay, EmailSums> = {
+const emailFacts: DayReportFacts<"email" | "emailDays", EmailDay, EmailSums> = {
   dimensions: [...dayDimensions, "tool", "campaign_or_flow"],
   accounts: {
     limit: limitAccounts,
@@ -52,7 +49,4 @@ async function limitAccounts(...[db, scope, filters]: Parameters<ReportAccounts[
   return { ...scope, accounts: { ...scope.accounts, email } };
 }
 
-export const emailCut: Cut<"email"> = reportCut(emailFacts, ({ email, emailDays }) => ({
-  email,
-  emailDays,
-}));
+export const emailCut: Cut<"email"> = reportCut(emailFacts);

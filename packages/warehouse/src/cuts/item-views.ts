@@ -6,7 +6,7 @@ import { productValues } from "../dimensions/product-values.ts";
 import { numberedItemProducts } from "../metrics/products/numbered-item-products.ts";
 import { giftCardProducts } from "../metrics/products/product-views.ts";
 import { addNumbers } from "../metrics/series.ts";
-import { type KnownDays, loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { type KnownDays, loadKnown } from "../metrics/source-day-figures.ts";
 import { lastItemNames } from "../source-days/item-names.ts";
 import { addMembers } from "../source-days/member-sums.ts";
 import { readPackedDays, readPackedSums } from "../source-days/packed-days.ts";
@@ -15,10 +15,8 @@ import type { Cut } from "./cut.ts";
 import { addByDay, type DayFact } from "./day-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
-type ViewFigures = Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
-
 /** Views by day and product, excluding gift cards; the product is null for items without a match. */
-const viewFacts: DayReportFacts<ViewFigures, number | null, number> = {
+const viewFacts: DayReportFacts<"productViews" | "productViewsByDay", number | null, number> = {
   dimensions: [...dayDimensions, "product", "vendor", "product_type", "collection"],
   load: (db, scope, dimensions) => {
     const { cache, storeId } = scope;
@@ -76,7 +74,4 @@ async function viewRows(
   return rows;
 }
 
-export const itemViewsCut: Cut<"item_views"> = reportCut(
-  viewFacts,
-  ({ productViews, productViewsByDay }) => ({ productViews, productViewsByDay }),
-);
+export const itemViewsCut: Cut<"item_views"> = reportCut(viewFacts);

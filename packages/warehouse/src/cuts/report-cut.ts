@@ -13,7 +13,7 @@ import { groupKey } from "./group-key.ts";
 import type { ReportAccounts } from "./limit-accounts.ts";
 
 /** A daily report and the figures that are sums of its rows. */
-export type DayReportFacts<Figures, Member, Sums> = {
+export type DayReportFacts<Name extends keyof SourceDayFigures, Member, Sums> = {
   dimensions: readonly DimensionId[];
   /** Only of reports of several accounts. */
   accounts?: ReportAccounts;
@@ -26,14 +26,13 @@ export type DayReportFacts<Figures, Member, Sums> = {
   figures: (
     load: () => Promise<DayFacts<Member, Sums> | null>,
     context: { db: Database; scope: SourceDayScope },
-  ) => Figures;
+  ) => Pick<SourceDayFigures, Name>;
 };
 
 /** Filters and groups the rows of a report in memory. */
-export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sums>(
-  report: DayReportFacts<Figures, Member, Sums>,
-  pick: (figures: SourceDayFigures) => Figures,
-): FigureCut<Figures> {
+export function reportCut<Name extends keyof SourceDayFigures, Member, Sums>(
+  report: DayReportFacts<Name, Member, Sums>,
+): FigureCut<Pick<SourceDayFigures, Name>> {
   const figuresOf = (db: Database, scope: SourceDayScope, facts: Load<Member, Sums>) =>
     report.figures(once(facts), { db, scope });
   const { accounts } = report;
@@ -51,7 +50,7 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
   };
   return {
     dimensions: report.dimensions,
-    allFigures: (db, scope) => pick(openSourceDayFigures(db, sourceDayScope(scope))),
+    allFigures: (db, scope) => openSourceDayFigures(db, sourceDayScope(scope)),
     noFigures: (db, figuresScope) => {
       const scope = sourceDayScope(figuresScope);
       return figuresOf(db, scope, async () => {

@@ -4,18 +4,14 @@ import { searchReport } from "@cartograph/database/tables/source-days.table.ts";
 import { searchBreakdownOf, searchBreakdown } from "../dimensions/report-values.ts";
 import { isDayDimension } from "../dimensions/time-values.ts";
 import { addSearches, searchByDay, type SearchSums } from "../metrics/search/search-sums.ts";
-import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { loadKnown } from "../metrics/source-day-figures.ts";
 import type { Cut } from "./cut.ts";
 import { addByDay } from "./day-facts.ts";
 import { memberFacts } from "./member-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 /** Search results by day and at most one other dimension, since Search Console reports each separately. */
-export const searchFacts: DayReportFacts<
-  Pick<SourceDayFigures, "searchByDay">,
-  string,
-  SearchSums
-> = {
+export const searchFacts: DayReportFacts<"searchByDay", string, SearchSums> = {
   dimensions: [...dayDimensions, ...(Object.keys(searchBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
@@ -47,6 +43,4 @@ function toSums(figure: (index: number) => number): SearchSums {
   return { clicks: figure(0), impressions: figure(1), positionSum: figure(2) };
 }
 
-export const searchCut: Cut<"search"> = reportCut(searchFacts, ({ searchByDay: byDay }) => ({
-  searchByDay: byDay,
-}));
+export const searchCut: Cut<"search"> = reportCut(searchFacts);

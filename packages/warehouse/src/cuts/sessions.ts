@@ -1,8 +1,7 @@
 import { type DimensionId, dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
 import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
-import type { FiguresByFacts } from "../metrics/fact-figures.ts";
-import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { loadKnown } from "../metrics/source-day-figures.ts";
 import {
   addSessions,
   type DaySessions,
@@ -19,10 +18,8 @@ import { combineCuts, type DayReportFacts, reportCut } from "./report-cut.ts";
 import { stepsCut } from "./steps.ts";
 import { usersCut } from "./users.ts";
 
-type TotalFigures = Pick<SourceDayFigures, "sessionDays" | "sessionsByDay">;
-
 /** Sessions by day and at most one other dimension, since Google Analytics reports each dimension separately. */
-export const sessionFacts: DayReportFacts<TotalFigures, string, DaySessions> = {
+export const sessionFacts: DayReportFacts<"sessionDays" | "sessionsByDay", string, DaySessions> = {
   dimensions: [...dayDimensions, ...(Object.keys(sessionBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
@@ -64,12 +61,7 @@ function sumSessionRows(all: Iterable<DaySessions>): DaySessions {
   return { ...addSessions(days), users: days.length === 1 ? (first?.users ?? 0) : 0 };
 }
 
-const totalsCut = reportCut(sessionFacts, ({ sessionDays, sessionsByDay: byDay }) => ({
-  sessionDays,
-  sessionsByDay: byDay,
-}));
-
-export const sessionsCut: Cut<"sessions"> = combineCuts<
-  TotalFigures,
-  Omit<FiguresByFacts["sessions"], keyof TotalFigures>
->(totalsCut, combineCuts(channelsCut, combineCuts(stepsCut, usersCut)));
+export const sessionsCut: Cut<"sessions"> = combineCuts(
+  reportCut(sessionFacts),
+  combineCuts(channelsCut, combineCuts(stepsCut, usersCut)),
+);

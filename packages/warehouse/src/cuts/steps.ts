@@ -4,14 +4,12 @@ import {
   type StepSessions,
   stepSessionsByDay,
 } from "../metrics/checkout/checkout-steps.ts";
-import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { loadKnown } from "../metrics/source-day-figures.ts";
 import { addByDay } from "./day-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
-type StepFigures = Pick<SourceDayFigures, "stepDays" | "stepsByDay">;
-
 /** Sessions by day and step toward a purchase. */
-const stepFacts: DayReportFacts<StepFigures, null, StepSessions> = {
+const stepFacts: DayReportFacts<"stepDays" | "stepsByDay", null, StepSessions> = {
   dimensions: dayDimensions,
   load: (db, scope) => {
     const account = scope.accounts.google_analytics;
@@ -30,7 +28,4 @@ const stepFacts: DayReportFacts<StepFigures, null, StepSessions> = {
   }),
 };
 
-export const stepsCut = reportCut(stepFacts, ({ stepDays, stepsByDay }) => ({
-  stepDays,
-  stepsByDay,
-}));
+export const stepsCut = reportCut(stepFacts);

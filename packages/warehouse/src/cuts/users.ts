@@ -1,16 +1,14 @@
 import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
-import { loadKnown, type SourceDayFigures, usersOf } from "../metrics/source-day-figures.ts";
+import { loadKnown, usersOf } from "../metrics/source-day-figures.ts";
 import { sessionsByDay } from "../metrics/traffic/session-sums.ts";
 import { isKnownDay } from "../source-days/known-span.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
-
-type UserFigures = Pick<SourceDayFigures, "users">;
 
 /**
  * Users of a single day. Users of several days may be the same people, so for a range they are known only as counted by
  * the platform for all of its days.
  */
-const userFacts: DayReportFacts<UserFigures, null, { users: number | null }> = {
+const userFacts: DayReportFacts<"users", null, { users: number | null }> = {
   dimensions: dayDimensions,
   load: (db, scope) => {
     const account = scope.accounts.google_analytics;
@@ -41,4 +39,4 @@ const userFacts: DayReportFacts<UserFigures, null, { users: number | null }> = {
   }),
 };
 
-export const usersCut = reportCut(userFacts, ({ users }) => ({ users }));
+export const usersCut = reportCut(userFacts);
