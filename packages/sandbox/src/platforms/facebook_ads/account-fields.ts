@@ -1,7 +1,7 @@
 import type { AdAccount } from "../../core/marketing-data.ts";
 import { hourMs, zoneDay, zoneOffset } from "../../core/zone.ts";
 import { graphTime } from "./dates.ts";
-import { fieldsParam, type Read } from "./graph-params.ts";
+import { fieldsParam } from "./graph-params.ts";
 
 type FieldOf = (account: AdAccount, at: { nowMs: number; status: number }) => unknown;
 
@@ -22,18 +22,15 @@ const fields: Readonly<Record<string, FieldOf>> = {
 
 export const accountFieldNames = Object.keys(fields);
 
-/** Returns the account with the requested fields; its two ids are always included. */
+/** Returns the account with the requested fields; its two ids are always included. @throws MetaRefusal */
 export function describeAccount(
   account: AdAccount,
   params: ReadonlyMap<string, string>,
   at: { nowMs: number; status: number },
-): Read<Record<string, unknown>> {
+): Record<string, unknown> {
   const names = fieldsParam(params, fields, "AdAccount");
-  if ("refusal" in names) return names;
-  const requested = new Set([...names.value, "account_id", "id"]);
-  return {
-    value: Object.fromEntries([...requested].map((name) => [name, fields[name]?.(account, at)])),
-  };
+  const requested = new Set([...names, "account_id", "id"]);
+  return Object.fromEntries([...requested].map((name) => [name, fields[name]?.(account, at)]));
 }
 
 function spentBy(account: AdAccount, nowMs: number): number {

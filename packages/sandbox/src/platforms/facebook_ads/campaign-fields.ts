@@ -1,7 +1,7 @@
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
 import { zoneDayStart } from "../../core/zone.ts";
 import { graphTime } from "./dates.ts";
-import { enumListParam, fieldsParam, type Read } from "./graph-params.ts";
+import { enumListParam, fieldsParam } from "./graph-params.ts";
 
 export const effectiveStatuses = [
   "ACTIVE",
@@ -58,26 +58,25 @@ const fields: Readonly<Record<string, FieldOf>> = {
 
 export const campaignFieldNames = Object.keys(fields);
 
-/** Returns the campaigns with the requested statuses and fields, newest first; the id is always included. */
+/**
+ * Returns the campaigns with the requested statuses and fields, newest first; the id is always included.
+ * @throws MetaRefusal
+ */
 export function listCampaigns(
   account: AdAccount,
   params: ReadonlyMap<string, string>,
-): Read<Record<string, string>[]> {
+): Record<string, string>[] {
   const requested = enumListParam(params, "effective_status", effectiveStatuses);
-  if ("refusal" in requested) return requested;
   const names = fieldsParam(params, fields, "Campaign");
-  if ("refusal" in names) return names;
-  const statuses = requested.value.length > 0 ? requested.value : defaultStatuses;
+  const statuses = requested.length > 0 ? requested : defaultStatuses;
   const listed = account.campaigns
     .filter((campaign) => statuses.includes(statusOf(campaign)))
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
-  return {
-    value: listed.map((campaign) => {
-      const entries = [...new Set([...names.value, "id"])].flatMap((name) => {
-        const value = fields[name]?.(campaign, account) ?? null;
-        return value === null ? [] : [[name, value]];
-      });
-      return Object.fromEntries(entries) as Record<string, string>;
-    }),
-  };
+  return listed.map((campaign) => {
+    const entries = [...new Set([...names, "id"])].flatMap((name) => {
+      const value = fields[name]?.(campaign, account) ?? null;
+      return value === null ? [] : [[name, value]];
+    });
+    return Object.fromEntries(entries) as Record<string, string>;
+  });
 }

@@ -112,6 +112,21 @@ export function throttled(code: number, regainMinutes: number): MetaError {
   };
 }
 
+/** Thrown when Meta refuses a request; the app answers with the error. */
+export class MetaRefusal extends Error {
+  readonly error: MetaError;
+
+  constructor(error: MetaError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** @throws MetaRefusal for an invalid parameter */
+export function refuse(message: string): never {
+  throw new MetaRefusal(invalid(message));
+}
+
 export async function sendMetaError(reply: FastifyReply, error: MetaError): Promise<FastifyReply> {
   if (error.code === 190) {
     const challenge = `OAuth "Facebook Platform" "invalid_token" "${error.message}"`;

@@ -1,7 +1,4 @@
-import { invalid, type MetaError } from "./errors.ts";
-
-/** The parsed parameters of an edge, or the error. */
-export type Read<T> = { value: T } | { refusal: MetaError };
+import { refuse } from "./errors.ts";
 
 /** Returns the parameters of the URL and, for a POST, of its form or JSON body, which take precedence. */
 export function graphParams(query: unknown, body: unknown): Map<string, string> {
@@ -35,57 +32,48 @@ export function jsonParam(text: string | undefined): unknown {
   }
 }
 
-/** Returns the value if it is allowed, or `defaultValue` when it is missing. */
+/** Returns the value if it is allowed, or `defaultValue` when it is missing. @throws MetaRefusal */
 export function enumParam<T extends string>(
   params: ReadonlyMap<string, string>,
   name: string,
   { values, defaultValue }: { values: readonly T[]; defaultValue: T },
-): Read<T> {
+): T {
   const text = params.get(name);
-  if (text === undefined) return { value: defaultValue };
+  if (text === undefined) return defaultValue;
   const value = values.find((each) => each === text);
-  if (value !== undefined) return { value };
-  return {
-    refusal: invalid(`${name} must be one of the following values: ${values.join(", ")}`),
-  };
+  return value ?? refuse(`${name} must be one of the following values: ${values.join(", ")}`);
 }
 
-/** Requires every value of the list to be allowed. */
+/** Requires every value of the list to be allowed. @throws MetaRefusal */
 export function enumListParam(
   params: ReadonlyMap<string, string>,
   name: string,
   values: readonly string[],
-): Read<string[]> {
+): string[] {
   const given = listParam(params.get(name));
   const index = given.findIndex((each) => !values.includes(each));
-  if (index < 0) return { value: given };
-  return {
-    refusal: invalid(`${name}[${index}] must be one of the following values: ${values.join(", ")}`),
-  };
+  if (index < 0) return given;
+  return refuse(`${name}[${index}] must be one of the following values: ${values.join(", ")}`);
 }
 
-/** Returns the names of the requested fields, which a node of the type must have. */
+/** Returns the names of the requested fields, which a node of the type must have. @throws MetaRefusal */
 export function fieldsParam(
   params: ReadonlyMap<string, string>,
   fields: Readonly<Record<string, unknown>>,
   nodeType: string,
-): Read<string[]> {
+): string[] {
   const names = listParam(params.get("fields"));
   const unknown = names.find((name) => !(name in fields));
-  if (unknown === undefined) return { value: names };
-  return {
-    refusal: invalid(
-      `Tried accessing nonexisting field (${unknown}) on node type (${nodeType}), or not served by this sandbox`,
-    ),
-  };
+  if (unknown === undefined) return names;
+  return refuse(
+    `Tried accessing nonexisting field (${unknown}) on node type (${nodeType}), or not served by this sandbox`,
+  );
 }
 
-/** Returns the page size. */
-export function limitParam(params: ReadonlyMap<string, string>): Read<number> {
+/** Returns the page size. @throws MetaRefusal */
+export function limitParam(params: ReadonlyMap<string, string>): number {
   const text = params.get("limit");
-  if (text === undefined) return { value: 25 };
+  if (text === undefined) return 25;
   const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return limit > 0
-    ? { value: limit }
-    : { refusal: invalid("param limit must be an integer greater than zero") };
+  return limit > 0 ? limit : refuse("param limit must be an integer greater than zero");
 }

@@ -1,7 +1,7 @@
 import type { AdCampaign } from "../../core/marketing-data.ts";
 import { effectiveStatuses } from "./campaign-fields.ts";
-import { invalid } from "./errors.ts";
-import { jsonParam, type Read } from "./graph-params.ts";
+import { refuse } from "./errors.ts";
+import { jsonParam } from "./graph-params.ts";
 
 /** Tests a campaign with its status. */
 export type CampaignFilter = (campaign: AdCampaign, status: string) => boolean;
@@ -12,21 +12,16 @@ const statusFields = new Set([
   "ad.effective_status",
 ]);
 
-/** Returns null when there is no filter, so that the default applies. */
-export function readFilters(text: string | undefined): Read<CampaignFilter | null> {
-  if (text === undefined) return { value: null };
+/** Returns null when there is no filter, so that the default applies. @throws MetaRefusal */
+export function readFilters(text: string | undefined): CampaignFilter | null {
+  if (text === undefined) return null;
   const list = jsonParam(text);
-  if (!Array.isArray(list)) return { refusal: invalid("param filtering must be an array.") };
-  const tests: CampaignFilter[] = [];
-  for (const [index, filter] of list.entries()) {
-    const test = readFilter(filter, index);
-    if ("refusal" in test) return test;
-    tests.push(test.value);
-  }
-  return { value: (campaign, status) => tests.every((test) => test(campaign, status)) };
+  if (!Array.isArray(list)) return refuse("param filtering must be an array.");
+  const tests = list.map(readFilter);
+  return (campaign, status) => tests.every((test) => test(campaign, status));
 }
 
-function readFilter(filter: unknown, index: number): Read<CampaignFilter> {
+function readFilter(filter: unknown, index: number): CampaignFilter {
   const parts = (filter ?? {}) as { field?: unknown; operator?: unknown; value?: unknown };
   const field = String(parts.field);
   const operator = String(parts.operator);
@@ -34,24 +29,16 @@ function readFilter(filter: unknown, index: number): Read<CampaignFilter> {
   const isStatus = statusFields.has(field);
   const known = isStatus || field === "campaign.id";
   if (!known || !["IN", "NOT_IN", "EQUAL", "NOT_EQUAL"].includes(operator)) {
-    return {
-      refusal: invalid(
-        `Filtering field '${field}' with operation '${operator}' is not served by this sandbox`,
-      ),
-    };
+    refuse(`Filtering field '${field}' with operation '${operator}' is not served by this sandbox`);
   }
   const wrong = isStatus ? values.find((value) => !isStatusName(value)) : undefined;
   if (wrong !== undefined) {
-    return {
-      refusal: invalid(
-        `filtering[${index}][value] must be one of the following values: ${effectiveStatuses.join(", ")}`,
-      ),
-    };
+    refuse(
+      `filtering[${index}][value] must be one of the following values: ${effectiveStatuses.join(", ")}`,
+    );
   }
   const isWanted = operator === "IN" || operator === "EQUAL";
-  return {
-    value: ({ id }, status) => values.includes(isStatus ? status : id) === isWanted,
-  };
+  return ({ id }, status) => values.includes(isStatus ? status : id) === isWanted;
 }
 
 function isStatusName(text: string): boolean {

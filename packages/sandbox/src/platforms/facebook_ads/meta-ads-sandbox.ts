@@ -15,9 +15,10 @@ import {
   unknownObject,
   unknownPath,
   unknownToken,
+  MetaRefusal,
   type MetaError,
 } from "./errors.ts";
-import { graphParams, limitParam, type Read } from "./graph-params.ts";
+import { graphParams, limitParam } from "./graph-params.ts";
 import { insightsRows, type AttributionSettings } from "./insights-rows.ts";
 import { pageOf } from "./paging.ts";
 import { platformFaults } from "./platform-faults.ts";
@@ -96,42 +97,42 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
   app.post<NodeRoute>("/:version/:node/:edge", (request, reply) => answer(request, reply));
   app.setNotFoundHandler(async (request, reply) => sendMetaError(reply, unknownPath(request.url)));
   app.setErrorHandler<Error>(async (error, _request, reply) =>
-    sendMetaError(reply, invalid(error.message)),
+    sendMetaError(reply, error instanceof MetaRefusal ? error.error : invalid(error.message)),
   );
 
   async function answer(request: FastifyRequest<NodeRoute>, reply: FastifyReply) {
     const params = graphParams(request.query, request.body);
     const { version: requested, node, edge = "" } = request.params;
     const version = servingVersion(requested);
-    if (version === null) return sendMetaError(reply, unknownPath(`/${requested}/${node}`));
+    if (version === null) throw new MetaRefusal(unknownPath(`/${requested}/${node}`));
     reply.header("facebook-api-version", version);
     const token = admit(request, params);
-    if ("refusal" in token) return sendMetaError(reply, token.refusal);
-    const call = { token: token.value, params, version, request, reply };
+    const call = { token, params, version, request, reply };
     const method = request.method.toLowerCase();
     if (method === "get" && edge === "") {
       if (node === "me") return sendJson(reply, { name: "Sandbox reader", id: "122100000000001" });
       if (node === "debug_token") return sendJson(reply, { data: describeToken(params) });
     }
     const run = runs.find(node);
-    const account = accountNamed(token.value, run ? `act_${run.accountId}` : node);
-    if (!account) return sendMetaError(reply, unknownObject(node, method));
+    const account = accountNamed(token, run ? `act_${run.accountId}` : node);
+    if (!account) throw new MetaRefusal(unknownObject(node, method));
     const type = edge === "insights" || run ? "ads_insights" : "ads_management";
     const refusal = spend(call, account, type);
-    if (refusal) return sendMetaError(reply, refusal);
-    if (!hasAdsPermission(token.value)) return sendMetaError(reply, noAdsPermission);
+    if (refusal) throw new MetaRefusal(refusal);
+    if (!hasAdsPermission(token)) throw new MetaRefusal(noAdsPermission);
     if (run && method === "get") return answerRun(call, { run, account, edge });
     return answerAccount(call, { account, question: `${method} ${edge}` });
   }
 
-  /** Returns the token's identity. A platform fault takes precedence over everything except the version. */
-  function admit(request: FastifyRequest, params: ReadonlyMap<string, string>): Read<MetaToken> {
+  /** Returns the token's identity. @throws MetaRefusal */
+  function admit(request: FastifyRequest, params: ReadonlyMap<string, string>): MetaToken {
     const text = tokenText(request.headers.authorization, params);
-    if (text === null) return { refusal: noToken };
+    if (text === null) throw new MetaRefusal(noToken);
     const token = tokens.find((each) => each.token === text);
-    if (!token) return { refusal: unknownToken };
+    if (!token) throw new MetaRefusal(unknownToken);
     const refusal = refusalOf(token, now());
-    return refusal ? { refusal } : { value: token };
+    if (refusal) throw new MetaRefusal(refusal);
+    return token;
   }
 
   /** Counts the call and returns the remaining usage; platform faults apply here. */
@@ -158,35 +159,29 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     switch (question) {
       case "get ": {
         const at = { nowMs: now(), status: quirks.accountStatus };
-        return send(reply, describeAccount(account, params, at));
+        return sendJson(reply, describeAccount(account, params, at));
       }
       case "get campaigns":
         return sendPage(call, listCampaigns(account, params));
       case "get insights":
       case "post insights": {
         const query = readInsightsQuery(params, account, now());
-        if ("refusal" in query) return sendMetaError(reply, query.refusal);
         return question === "get insights"
-          ? answerInsights(call, account, query.value)
-          : startRun(call, account, query.value);
+          ? answerInsights(call, account, query)
+          : startRun(call, account, query);
       }
       default:
-        return sendMetaError(reply, unknownPath(`/${account.id}/${question}`));
+        throw new MetaRefusal(unknownPath(`/${account.id}/${question}`));
     }
   }
 
   async function answerInsights(call: Call, account: AdAccount, query: InsightsQuery) {
     const limit = limitParam(call.params);
-    if ("refusal" in limit) return sendMetaError(call.reply, limit.refusal);
     const days = query.days.to - query.days.from + 1;
     const isHeavy = query.increment !== null && query.level !== "account";
-    if (
-      isHeavy &&
-      (days > (quirks.maxDays ?? days) || limit.value > (quirks.maxRows ?? limit.value))
-    ) {
-      return sendMetaError(call.reply, tooMuchData);
-    }
-    return sendPage(call, { value: insightsRows(account, query, quirks) });
+    const isTooMuch = days > (quirks.maxDays ?? days) || limit > (quirks.maxRows ?? limit);
+    if (isHeavy && isTooMuch) throw new MetaRefusal(tooMuchData);
+    return sendPage(call, insightsRows(account, query, quirks));
   }
 
   async function startRun({ request, reply }: Call, { id }: AdAccount, query: InsightsQuery) {
@@ -200,23 +195,22 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     { run, account, edge }: { run: ReportRun; account: AdAccount; edge: string },
   ): Promise<FastifyReply> {
     if (edge === "") return sendJson(call.reply, runs.describe(run));
-    if (edge !== "insights") return sendMetaError(call.reply, unknownPath(`/${run.id}/${edge}`));
-    if (!runs.isDone(run)) return sendMetaError(call.reply, runUnfinished);
-    return sendPage(call, { value: insightsRows(account, run.query, quirks) });
+    if (edge !== "insights") throw new MetaRefusal(unknownPath(`/${run.id}/${edge}`));
+    if (!runs.isDone(run)) throw new MetaRefusal(runUnfinished);
+    return sendPage(call, insightsRows(account, run.query, quirks));
   }
 
-  async function sendPage<T>(call: Call, list: Read<T[]>): Promise<FastifyReply> {
-    if ("refusal" in list) return sendMetaError(call.reply, list.refusal);
+  async function sendPage<T>(call: Call, list: readonly T[]): Promise<FastifyReply> {
     const { version, params, token, request } = call;
     const path = new URL(request.url, "https://graph.facebook.com").pathname;
     const [, below = ""] = /\/v\d+\.0(\/.*)$/.exec(path) ?? [];
-    const page = pageOf(list.value, {
+    const page = pageOf(list, {
       params,
       url: `https://graph.facebook.com/${version}${below}`,
       token: token.token,
       hasShortPages: quirks.hasShortPages,
     });
-    return send(call.reply, page);
+    return sendJson(call.reply, page);
   }
 
   /** Returns null for an unknown account and for one that the token's user is not assigned to. */
@@ -249,7 +243,3 @@ const asyncFailure: MetaError = {
   subcode: 2490547,
   message: "The report could not be made.",
 };
-
-async function send<T>(reply: FastifyReply, answer: Read<T>): Promise<FastifyReply> {
-  return "refusal" in answer ? sendMetaError(reply, answer.refusal) : sendJson(reply, answer.value);
-}

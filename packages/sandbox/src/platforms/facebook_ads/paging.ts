@@ -1,5 +1,5 @@
-import { invalid } from "./errors.ts";
-import { limitParam, type Read } from "./graph-params.ts";
+import { refuse } from "./errors.ts";
+import { limitParam } from "./graph-params.ts";
 
 export type Paging = {
   cursors: { before: string; after: string };
@@ -23,36 +23,30 @@ const maxOffset = 100_000;
 /**
  * Returns the page for the cursors and the limit. The URLs of the neighboring pages contain the caller's token, and
  * `next` is present while any items remain, even after a short page.
+ * @throws MetaRefusal
  */
-export function pageOf<T>(list: readonly T[], of: PageOf): Read<ListPage<T>> {
+export function pageOf<T>(list: readonly T[], of: PageOf): ListPage<T> {
   const limit = limitParam(of.params);
-  if ("refusal" in limit) return limit;
   const after = of.params.get("after") ?? "";
   const before = of.params.get("before") ?? "";
   const last = after === "" ? -1 : placeOf(after);
   const end = before === "" ? list.length : placeOf(before);
-  if (last === null || end === null) {
-    return { refusal: invalid("Invalid cursors values provided") };
-  }
+  if (last === null || end === null) return refuse("Invalid cursors values provided");
   if (last >= maxOffset) {
-    return {
-      refusal: invalid("After Cursor specified exceeds the max limit supported by this endpoint"),
-    };
+    refuse("After Cursor specified exceeds the max limit supported by this endpoint");
   }
-  const first = before === "" ? last + 1 : Math.max(0, end - limit.value);
-  const size = of.hasShortPages ? shortened(first, limit.value) : limit.value;
+  const first = before === "" ? last + 1 : Math.max(0, end - limit);
+  const size = of.hasShortPages ? shortened(first, limit) : limit;
   const data = list.slice(first, Math.min(first + size, end));
   const next = first + data.length;
-  if (data.length === 0) return { value: { data } };
+  if (data.length === 0) return { data };
   const cursors = { before: cursorAt(first), after: cursorAt(next - 1) };
   return {
-    value: {
-      data,
-      paging: {
-        cursors,
-        ...(first > 0 && { previous: addressOf(of, "before", cursors.before) }),
-        ...(next < list.length && { next: addressOf(of, "after", cursors.after) }),
-      },
+    data,
+    paging: {
+      cursors,
+      ...(first > 0 && { previous: addressOf(of, "before", cursors.before) }),
+      ...(next < list.length && { next: addressOf(of, "after", cursors.after) }),
     },
   };
 }

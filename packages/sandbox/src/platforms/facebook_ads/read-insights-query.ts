@@ -2,8 +2,8 @@ import type { AdAccount } from "../../core/marketing-data.ts";
 import { zoneDay } from "../../core/zone.ts";
 import { defaultStatuses } from "./campaign-fields.ts";
 import { datePresets, daysOfPreset, monthsBefore, parseDay, type Days } from "./dates.ts";
-import { invalid, tooOld } from "./errors.ts";
-import { enumListParam, enumParam, jsonParam, listParam, type Read } from "./graph-params.ts";
+import { MetaRefusal, refuse, tooOld } from "./errors.ts";
+import { enumListParam, enumParam, jsonParam, listParam } from "./graph-params.ts";
 import { readFilters, type CampaignFilter } from "./insights-filters.ts";
 import {
   insightsFieldNames,
@@ -58,39 +58,22 @@ export const insightsParams: readonly string[] = [
   "use_unified_attribution_setting",
 ];
 
+/** @throws MetaRefusal */
 export function readInsightsQuery(
   params: ReadonlyMap<string, string>,
   { timezone }: AdAccount,
   nowMs: number,
-): Read<InsightsQuery> {
+): InsightsQuery {
   const refused = notServed.find((name) => params.has(name));
-  if (refused !== undefined) {
-    return { refusal: invalid(`param ${refused} is not served by this sandbox`) };
-  }
+  if (refused !== undefined) refuse(`param ${refused} is not served by this sandbox`);
   const level = enumParam(params, "level", { values: insightsLevels, defaultValue: "account" });
-  if ("refusal" in level) return level;
   const days = readDays(params, zoneDay(timezone, nowMs));
-  if ("refusal" in days) return days;
   const increment = readIncrement(params.get("time_increment"));
-  if ("refusal" in increment) return increment;
   const windows = enumListParam(params, "action_attribution_windows", attributionWindows);
-  if ("refusal" in windows) return windows;
-  const actionBreakdowns = enumListParam(params, "action_breakdowns", ["action_type"]);
-  if ("refusal" in actionBreakdowns) return actionBreakdowns;
-  const fields = readFields(params.get("fields"), level.value);
-  if ("refusal" in fields) return fields;
-  const keeps = readFilters(params.get("filtering"));
-  if ("refusal" in keeps) return keeps;
-  return {
-    value: {
-      level: level.value,
-      days: days.value,
-      increment: increment.value,
-      fields: fields.value,
-      windows: windows.value,
-      keeps: keeps.value ?? defaultFilter(level.value),
-    },
-  };
+  enumListParam(params, "action_breakdowns", ["action_type"]);
+  const fields = readFields(params.get("fields"), level);
+  const keeps = readFilters(params.get("filtering")) ?? defaultFilter(level);
+  return { level, days, increment, fields, windows, keeps };
 }
 
 /** Campaign rows leave out deleted campaigns; the account's totals include all spend. */
@@ -98,60 +81,51 @@ function defaultFilter(level: InsightsLevel): CampaignFilter {
   return (_campaign, status) => level === "account" || defaultStatuses.includes(status);
 }
 
-function readDays(params: ReadonlyMap<string, string>, today: number): Read<Days> {
+function readDays(params: ReadonlyMap<string, string>, today: number): Days {
   const oldest = monthsBefore(today, retentionMonths);
   const preset = enumParam(params, "date_preset", {
     values: datePresets,
     defaultValue: "last_30d",
   });
-  if ("refusal" in preset) return preset;
   const text = params.get("time_range");
   // A range overrides the preset.
-  if (text === undefined) return { value: daysOfPreset(preset.value, { today, oldest }) };
+  if (text === undefined) return daysOfPreset(preset, { today, oldest });
   const range = jsonParam(text);
   if (typeof range !== "object" || range === null) {
-    return { refusal: invalid("param time_range must be an array.") };
+    return refuse("param time_range must be an array.");
   }
   const { since, until } = range as { since?: unknown; until?: unknown };
   const [from, to] = [parseDay(since), parseDay(until)];
   if (from === null || to === null) {
     const side = from === null ? "since" : "until";
-    return {
-      refusal: invalid(
-        `Must be a date representation in the format YYYY-MM-DD for param time_range['${side}']`,
-      ),
-    };
+    return refuse(
+      `Must be a date representation in the format YYYY-MM-DD for param time_range['${side}']`,
+    );
   }
   if (from > to) {
-    return {
-      refusal: invalid("time_range: the end date must be later than or equal to the start date"),
-    };
+    refuse("time_range: the end date must be later than or equal to the start date");
   }
-  if (from < oldest) return { refusal: tooOld };
-  return { value: { from, to: Math.min(to, today) } };
+  if (from < oldest) throw new MetaRefusal(tooOld);
+  return { from, to: Math.min(to, today) };
 }
 
-function readIncrement(text: string | undefined): Read<InsightsQuery["increment"]> {
-  if (text === undefined || text === "all_days") return { value: null };
-  if (text === "monthly") return { value: "monthly" };
+function readIncrement(text: string | undefined): InsightsQuery["increment"] {
+  if (text === undefined || text === "all_days") return null;
+  if (text === "monthly") return "monthly";
   const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (days >= 1 && days <= 90) return { value: days };
-  return {
-    refusal: invalid(
-      "time_increment must be an integer between 1 and 90, or one of the following values: monthly, all_days",
-    ),
-  };
+  if (days >= 1 && days <= 90) return days;
+  return refuse(
+    "time_increment must be an integer between 1 and 90, or one of the following values: monthly, all_days",
+  );
 }
 
-function readFields(text: string | undefined, level: InsightsLevel): Read<readonly string[]> {
+function readFields(text: string | undefined, level: InsightsLevel): readonly string[] {
   const names = listParam(text);
   const unknown = names.find((name) => !insightsFieldNames.includes(name));
   if (unknown !== undefined) {
-    return {
-      refusal: invalid(
-        `${unknown} is not valid for fields param or not served by this sandbox. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
-      ),
-    };
+    refuse(
+      `${unknown} is not valid for fields param or not served by this sandbox. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
+    );
   }
-  return { value: names.length > 0 ? names : defaultFields(level) };
+  return names.length > 0 ? names : defaultFields(level);
 }
