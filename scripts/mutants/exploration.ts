@@ -281,8 +281,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "A product with an untracked variant has days of cover",
     file: `${questions}/products/product-stock.ts`,
-    find: "!variants.every(isStockKnown)",
-    replace: "!variants.some(isStockKnown)",
+    find: "variants.every(isStockKnown)",
+    replace: "variants.some(isStockKnown)",
     caughtBy: [productStock("are unknown while %s")],
   },
   {

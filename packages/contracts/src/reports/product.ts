@@ -108,7 +108,7 @@ const stockSchema = z.object({
     .enum(noCoverReasons)
     .nullable()
     .describe(
-      `Why there is no value: no orders were synced, stock is not tracked for any or for some variants (the pace is that of all), or there were fewer than ${minOrdersForCover} orders in the ${coverDays} days.`,
+      `Why there is no value: stock is not tracked for any or for some variants (the pace is that of all), no orders were synced, or there were fewer than ${minOrdersForCover} orders in the ${coverDays} days.`,
     ),
 });
 

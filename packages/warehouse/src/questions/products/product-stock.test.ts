@@ -160,3 +160,17 @@ describe("days of cover of a product with an untracked variant", () => {
     });
   });
 });
+
+describe("before orders are synced", () => {
+  test.each([
+    ["of all variants", 60, 0, { units: 60, noCover: "orders_missing" }],
+    ["of some variants", 0, null, { units: 0, noCover: "some_stock_unknown" }],
+    ["of no variant", null, null, { units: null, noCover: "stock_unknown" }],
+  ])("the reason says whether the stock %s is tracked", async (_case, red, blue, expected) => {
+    expect(await stockAfter([scarf(red, blue)])).toMatchObject({
+      ...expected,
+      pace: null,
+      daysOfCover: null,
+    });
+  });
+});

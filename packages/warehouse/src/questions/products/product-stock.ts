@@ -30,16 +30,13 @@ export async function productStock(
   const soldOutDay = soldOutSince(variants, store.timezone);
   const units = product.inventory;
   const stock = { units, soldOutSince: soldOutDay === null ? null : formatDay(soldOutDay) };
+  const gap = stockGap(units, variants);
   if (!isKnown(ordersNeed, sources)) {
-    return { ...stock, pace: null, daysOfCover: null, noCover: "orders_missing" };
+    return { ...stock, pace: null, daysOfCover: null, noCover: gap ?? "orders_missing" };
   }
   const lastDay = Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity);
   const pace = await salesPace(comparison, { productId: product.id, lastDay });
-  if (units === null) return { ...stock, pace, daysOfCover: null, noCover: "stock_unknown" };
-  // The pace is that of all variants.
-  if (!variants.every(isStockKnown)) {
-    return { ...stock, pace, daysOfCover: null, noCover: "some_stock_unknown" };
-  }
+  if (units === null || gap !== null) return { ...stock, pace, daysOfCover: null, noCover: gap };
   if (units <= 0) return { ...stock, pace, daysOfCover: 0, noCover: null };
   const perDay = pace?.unitsPerDay ?? null;
   const daysOfCover = perDay === null ? null : ratio(units, perDay);
@@ -62,6 +59,15 @@ function stockOfVariants(
     .where("store_id", "=", store.id)
     .where("product_id", "=", product.id)
     .execute();
+}
+
+/** Why the stock is not that of all variants, as the pace is; null if it is. */
+function stockGap(
+  units: number | null,
+  variants: readonly VariantStock[],
+): "stock_unknown" | "some_stock_unknown" | null {
+  if (units === null) return "stock_unknown";
+  return variants.every(isStockKnown) ? null : "some_stock_unknown";
 }
 
 function isStockKnown({ is_stock_tracked, inventory_quantity }: VariantStock): boolean {

@@ -16,8 +16,9 @@ import classes from "./facts.module.css";
 type Stock = ProductReport["stock"];
 
 /** Stock now and how long it lasts. */
-export function ProductStock({ report: { stock } }: { report: ProductReport }) {
-  const { soldOutSince, pace, noCover } = stock;
+export function ProductStock({ report: { stock, firstOrders } }: { report: ProductReport }) {
+  const { soldOutSince, pace } = stock;
+  const areOrdersSynced = firstOrders.ofCustomers !== null;
   return (
     <WidgetCard title="Stock">
       <Terms
@@ -26,7 +27,7 @@ export function ProductStock({ report: { stock } }: { report: ProductReport }) {
           ["In stock", unitsInStock(stock)],
           ...(soldOutSince === null ? [] : [["Sold out since", formatDay(soldOutSince)] as const]),
           ["Days of cover", coverWords(stock)],
-          ["Pace", noCover === "orders_missing" ? noFigure : paceWords(pace)],
+          ["Pace", areOrdersSynced ? paceWords(pace) : noFigure],
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">
