@@ -126,8 +126,21 @@ export const campaignReportSchema = z.object({
     attribution: z.string().nullable(),
   }),
   days: z
-    .array(z.object({ date: z.string(), ...performance, isComplete: z.boolean() }))
-    .describe("The synced days of the range."),
+    .array(
+      z.object({
+        date: z.string(),
+        ...performance,
+        spend: figure,
+        impressions: figure,
+        clicks: figure,
+        conversions: figure,
+        conversionValue: figure,
+        isComplete: z.boolean(),
+      }),
+    )
+    .describe(
+      "The synced days of the range. All figures of a day are null if one of its account is too large to be counted exactly or in another currency.",
+    ),
   /** Newest first. Spend and conversion value are in the account's currency, as the platform reported them. */
   restatements: z.array(
     z.object({

@@ -178,7 +178,7 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
       );
       for (const { id, spend } of campaigns.slice(0, 2)) {
         const { days } = await campaignReport(db, request, id);
-        expect(added(days.map((day) => toCents(day.spend)))).toBe(toCents(spend));
+        expect(added(days.map((day) => toCents(day.spend ?? 0)))).toBe(toCents(spend));
       }
 
       const customers = await customersReport(db, request);

@@ -1,4 +1,4 @@
-import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import { type Rating, rateRoas } from "@cartograph/contracts/thresholds.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
@@ -15,7 +15,7 @@ import { conversionsFigure } from "./format-conversions.ts";
 import { spendColumn } from "./spend-column.tsx";
 
 type Performance = Pick<
-  AdsReport["campaigns"][number],
+  CampaignReport["days"][number],
   "spend" | "unconverted" | "roas" | "impressions" | "clicks" | "ctr" | "conversions" | "cpa"
 >;
 

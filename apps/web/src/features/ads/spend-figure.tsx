@@ -1,4 +1,4 @@
-import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import {
   type Currency,
@@ -8,11 +8,12 @@ import {
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { Text } from "@mantine/core";
 
-export type Spend = Pick<AdsReport["campaigns"][number], "spend" | "unconverted">;
+export type Spend = Pick<CampaignReport["days"][number], "spend" | "unconverted">;
 
 /** Spend in the store's currency, with amounts without an exchange rate below it in their own currency. */
 export function SpendFigure({ amount, currency }: { amount: Spend; currency: Currency }) {
   const { spend, unconverted } = amount;
+  if (spend === null) return noFigure;
   if (unconverted === null) return formatMoney(spend, currency);
   return (
     <>

@@ -1,6 +1,6 @@
-import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 
-type Spend = Pick<Dashboard["campaignPerformance"][number], "spend" | "unconverted">;
+type Spend = Pick<CampaignReport["days"][number], "spend" | "unconverted">;
 
 /** Spend in the store's currency; null rather than 0 if none of it has an exchange rate. */
 export function knownSpend({ spend, unconverted }: Spend): number | null {

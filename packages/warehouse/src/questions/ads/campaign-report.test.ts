@@ -3,6 +3,7 @@ import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { describe, expect } from "vitest";
 import { now, test, threeDays } from "../../testing/ads-test.ts";
 import { withNewVersion } from "../../store-version.ts";
+import { hugeFigure } from "../../testing/days-left-out.ts";
 import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
 import { campaignReport } from "./campaign-report.ts";
 
@@ -47,6 +48,37 @@ describe("the campaign report", () => {
     ]);
     expect((await report()).notices.map(({ code }) => code)).toContain("ads_timezone");
   });
+
+  test.for([
+    ["is in another currency", { currency: "EUR" }],
+    ["is too large to be counted exactly", { rows: { search: { spendMinor: hugeFigure } } }],
+  ] as const)(
+    "has a day whose figures are unknown if one %s",
+    async ([, refused], { connect, db, ingest, report, store }) => {
+      await connect();
+      const days = ["2026-06-14", "2026-06-15", "2026-06-16"].map((day) => {
+        const figures = { spendMinor: 500, impressions: 40, clicks: 4, conversionsMilli: 1000 };
+        const known = { day, rows: { search: figures } };
+        return sampleAdDay(day === "2026-06-15" ? { ...known, ...refused } : known);
+      });
+      await ingest(days);
+      const request = { store, query: threeDays, now };
+      const answer = await campaignReport(db, request, firstCampaign(await report()));
+      expect(campaignReportSchema.parse(answer)).toEqual(answer);
+      expect(answer.days.map(({ date, spend }) => [date, spend])).toEqual([
+        ["2026-06-14", 5],
+        ["2026-06-15", null],
+        ["2026-06-16", 5],
+      ]);
+      const { date, isComplete, ...figures } = answer.days[1] ?? {};
+      expect([date, isComplete]).toEqual(["2026-06-15", true]);
+      expect(new Set(Object.values(figures))).toEqual(new Set([null]));
+      expect(Object.keys({ date, isComplete, ...figures }).toSorted()).toEqual(
+        Object.keys(answer.days[0] ?? {}).toSorted(),
+      );
+      expect(answer.notices.map(({ code }) => code)).toContain("ads_days_left_out");
+    },
+  );
 
   test("returns not found for an unknown campaign, another store's and a removed account's", async ({
     connect,

@@ -59,11 +59,26 @@ async function findCampaign({ db, store, accounts }: Comparison, campaignId: str
   return { campaign, account };
 }
 
-/** The days of the range with known figures of the campaign's account. */
+type CampaignDay = CampaignReport["days"][number];
+
+/** The figures of a day that were refused. */
+const unknownPerformance: Omit<CampaignDay, "date" | "isComplete"> = {
+  spend: null,
+  roas: null,
+  impressions: null,
+  clicks: null,
+  ctr: null,
+  conversions: null,
+  conversionValue: null,
+  cpa: null,
+  unconverted: null,
+};
+
+/** The days from the first to the last synced day of the campaign's account in the range. */
 async function listDays(
   { db, current, store }: Comparison,
   { campaign, account }: { campaign: Campaign; account: AdAccount },
-): Promise<CampaignReport["days"]> {
+): Promise<CampaignDay[]> {
   const ads = await current.ads();
   const span = ads?.accounts.find((each) => each.account.id === account.id)?.span;
   if (!ads || span === undefined) return [];
@@ -77,12 +92,14 @@ async function listDays(
     span,
   };
   const byDay = await campaignDays(db, scope);
-  const days: CampaignReport["days"] = [];
+  const days: CampaignDay[] = [];
   for (let day = span.from; day <= span.to; day += 1) {
-    if (span.leftOut.includes(day)) continue;
+    const performance = span.leftOut.includes(day)
+      ? unknownPerformance
+      : adPerformance(byDay.get(day) ?? noAds, { account, currency });
     days.push({
       date: formatDay(day),
-      ...adPerformance(byDay.get(day) ?? noAds, { account, currency: store.currency }),
+      ...performance,
       isComplete: account.lastCompleteDay !== null && day <= account.lastCompleteDay,
     });
   }

@@ -19,7 +19,12 @@ describe("the rows of a ratio", () => {
         ...analyticsDays(),
         ...dailyOrders(),
       ]);
-      const { rows } = await metricRows(db, { store, query: threeDays, now }, { id, limit: 50 });
+      const { rows, notices } = await metricRows(
+        db,
+        { store, query: threeDays, now },
+        { id, limit: 50 },
+      );
+      expect(String(notices.map(({ code }) => code))).toMatch(/(ads|analytics)_days_left_out/);
       const dates = rows.map(({ cells }) => JSON.stringify(cells).match(/2026-06-\d\d/)?.[0]);
       expect(new Set(dates)).toEqual(new Set(["2026-06-14", "2026-06-16"]));
     },
