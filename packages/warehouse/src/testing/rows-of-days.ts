@@ -8,6 +8,7 @@ import {
 } from "@cartograph/database/tables/source-days.table.ts";
 import { nameColumn } from "../source-days/item-names.ts";
 import { unpackerOf } from "../source-days/packed-days.ts";
+import { rowsOfTable } from "./rows-of-table.ts";
 
 /** A row of a stored day. The member is its name, or the external id of its campaign or message. */
 export type DayRow = {
@@ -52,21 +53,9 @@ export async function rowsOfDays(db: Database, storeId: number): Promise<DayRow[
 }
 
 async function namesOf(db: Database, storeId: number): Promise<ReadonlyMap<string, string>> {
-  const members = await db
-    .selectFrom("source_members")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const campaigns = await db
-    .selectFrom("campaigns")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const messages = await db
-    .selectFrom("email_messages")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
+  const members = await rowsOfTable(db, storeId, "source_members");
+  const campaigns = await rowsOfTable(db, storeId, "campaigns");
+  const messages = await rowsOfTable(db, storeId, "email_messages");
   return new Map([
     ...members.map((row) => [`${row.account_id}:${row.report}:${row.member}`, row.name] as const),
     ...campaigns.map((row) => [`${row.account_id}:${adReport}:${row.id}`, row.ext_id] as const),

@@ -1,5 +1,6 @@
-import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
+import { rowsOfTable, type StoreTable } from "./rows-of-table.ts";
 
 /** Every row of every table that belongs to the store, as stored. */
 export async function rowsOfStore(
@@ -9,14 +10,8 @@ export async function rowsOfStore(
   const rows: Record<string, string[]> = {};
   for (const { name, columns } of await db.introspection.getTables()) {
     if (!columns.some((column) => column.name === "store_id")) continue;
-    const found = await selectRows(db, name as StoreTable, storeId);
+    const found = await rowsOfTable(db, storeId, name as StoreTable);
     rows[name] = found.map((row) => JSON.stringify(row)).toSorted();
   }
   return rows;
-}
-
-type StoreTable = "orders";
-
-function selectRows(db: Database, table: StoreTable, storeId: number) {
-  return db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute();
 }

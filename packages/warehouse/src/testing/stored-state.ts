@@ -1,46 +1,24 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { decodeCustomersOfDay } from "../rollups/purchase-days.ts";
 import { decodeProductColumns } from "../rollups/product-columns.ts";
+import { rowsOfTable, type StoreTable } from "./rows-of-table.ts";
 
 /**
  * The complete state of a store, with the sources' ids instead of ours, which depend on the order of arrival. Customers
  * and products without references are left out, because they may come from an outdated delivery.
  */
 export async function storedState(db: Database, storeId: number) {
-  const customers = await db
-    .selectFrom("customers")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const products = await db
-    .selectFrom("products")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const orders = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const lines = await db
-    .selectFrom("order_lines")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
+  const rowsOf = <Table extends StoreTable>(table: Table) => rowsOfTable(db, storeId, table);
+  const customers = await rowsOf("customers");
+  const products = await rowsOf("products");
+  const orders = await rowsOf("orders");
+  const lines = await rowsOf("order_lines");
   const customerOf = namesOf(customers);
   const productOf = namesOf(products);
   const orderOf = namesOf(orders);
-  const tagNames = await db
-    .selectFrom("tags")
-    .select(["id", "name as ext_id"])
-    .where("store_id", "=", storeId)
-    .execute();
-  const tagOf = namesOf(tagNames);
-  const visitSources = await db
-    .selectFrom("visit_sources")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
+  const tags = await rowsOf("tags");
+  const tagOf = namesOf(tags.map(({ id, name }) => ({ id, ext_id: name })));
+  const visitSources = await rowsOf("visit_sources");
   const visitOf = namesOf(
     visitSources.map(({ id, ...texts }) => ({
       id,
@@ -59,27 +37,21 @@ export async function storedState(db: Database, storeId: number) {
       first_visit: visitOf(row.first_visit_id),
       last_visit: visitOf(row.last_visit_id),
     })),
-    orderTags: named(
-      await db.selectFrom("order_tags").selectAll().where("store_id", "=", storeId).execute(),
-      ["tag_id"],
-      (row) => ({ order_id: orderOf(row.order_id), tag: tagOf(row.tag_id) }),
-    ),
+    orderTags: named(await rowsOf("order_tags"), ["tag_id"], (row) => ({
+      order_id: orderOf(row.order_id),
+      tag: tagOf(row.tag_id),
+    })),
     lines: named(lines, [], (row) => ({
       order_id: orderOf(row.order_id),
       product_id: productOf(row.product_id),
     })),
-    ledger: named(
-      await db.selectFrom("ledger").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-      (row) => ({
-        order_id: orderOf(row.order_id),
-      }),
-    ),
-    lineChanges: named(
-      await db.selectFrom("line_changes").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-      (row) => ({ order_id: orderOf(row.order_id), product_id: productOf(row.product_id) }),
-    ),
+    ledger: named(await rowsOf("ledger"), [], (row) => ({
+      order_id: orderOf(row.order_id),
+    })),
+    lineChanges: named(await rowsOf("line_changes"), [], (row) => ({
+      order_id: orderOf(row.order_id),
+      product_id: productOf(row.product_id),
+    })),
     customers: named(
       customers.filter((row) => row.order_count > 0 || row.source_updated_at !== null),
       ["id"],
@@ -88,66 +60,32 @@ export async function storedState(db: Database, storeId: number) {
       products.filter((row) => row.is_catalogued === 1 || sold.has(row.id)),
       ["id"],
     ),
-    variants: named(
-      await db.selectFrom("variants").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-      (row) => ({
-        product_id: productOf(row.product_id),
-      }),
-    ),
-    dayTotals: named(
-      await db.selectFrom("day_totals").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-    ),
-    dayTypes: named(
-      await db
-        .selectFrom("day_customer_types")
-        .selectAll()
-        .where("store_id", "=", storeId)
-        .execute(),
-      [],
-    ),
-    cohorts: named(
-      await db.selectFrom("cohort_months").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-    ),
-    lifetimes: named(
-      await db.selectFrom("lifetime_values").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-    ),
-    customerOrderCounts: named(
-      await db
-        .selectFrom("customer_order_counts")
-        .selectAll()
-        .where("store_id", "=", storeId)
-        .execute(),
-      [],
-    ),
-    acquiredDays: named(
-      await db.selectFrom("acquired_days").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-    ),
-    columns: named(
-      await db.selectFrom("columns").selectAll().where("store_id", "=", storeId).execute(),
-      [],
-      (row) => {
-        const sums = decodeProductColumns(row.products);
-        const entries = Array.from(sums.products, (id, index) => [
-          productOf(id),
-          sums.revenue[index],
-          sums.orders[index],
-          sums.units[index],
-          sums.returned[index],
-        ]);
-        const day = decodeCustomersOfDay(row.customers);
-        const ofDay = Array.from(day.customers, (id, index) => [
-          customerOf(id),
-          day.gaps[index],
-          day.returningGaps[index],
-        ]);
-        return { products: entries.toSorted(byText), customers: ofDay.toSorted(byText) };
-      },
-    ),
+    variants: named(await rowsOf("variants"), [], (row) => ({
+      product_id: productOf(row.product_id),
+    })),
+    dayTotals: named(await rowsOf("day_totals"), []),
+    dayTypes: named(await rowsOf("day_customer_types"), []),
+    cohorts: named(await rowsOf("cohort_months"), []),
+    lifetimes: named(await rowsOf("lifetime_values"), []),
+    customerOrderCounts: named(await rowsOf("customer_order_counts"), []),
+    acquiredDays: named(await rowsOf("acquired_days"), []),
+    columns: named(await rowsOf("columns"), [], (row) => {
+      const sums = decodeProductColumns(row.products);
+      const entries = Array.from(sums.products, (id, index) => [
+        productOf(id),
+        sums.revenue[index],
+        sums.orders[index],
+        sums.units[index],
+        sums.returned[index],
+      ]);
+      const day = decodeCustomersOfDay(row.customers);
+      const ofDay = Array.from(day.customers, (id, index) => [
+        customerOf(id),
+        day.gaps[index],
+        day.returningGaps[index],
+      ]);
+      return { products: entries.toSorted(byText), customers: ofDay.toSorted(byText) };
+    }),
   };
 }
 

@@ -15,6 +15,7 @@ import { recomputeOrderDays } from "../../rollups/order-columns/store-order-days
 import { groupChanges } from "../../rollups/packed-columns.ts";
 import { productKind } from "../../rollups/product-columns.ts";
 import { purchaseDayCountKind } from "../../rollups/purchase-day-counts.ts";
+import { rowsOfTable } from "../rows-of-table.ts";
 
 /** Finds the packed rollups that differ from their facts. */
 export async function findPackedDifferences(
@@ -35,11 +36,7 @@ async function comparePackedColumns(db: Database, storeId: number) {
     .select(["day", "products", "customers"])
     .where("store_id", "=", storeId)
     .execute();
-  const stored = await db
-    .selectFrom("columns")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
+  const stored = await rowsOfTable(db, storeId, "columns");
   const facts = await columnsOfDays(db, storeId);
   return compareRows(
     "columns",
@@ -102,11 +99,7 @@ async function compareOrderDays(db: Database, storeId: number) {
 
 /** A month without sums is read by day, so only stored ones are compared. */
 async function compareSourceMonths(db: Database, storeId: number) {
-  const stored = await db
-    .selectFrom("source_months")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
+  const stored = await rowsOfTable(db, storeId, "source_months");
   const recomputed: Row[] = [];
   for (const { store_id: _, figures: __, ...of } of stored) {
     const figures = await packMonth(db, { storeId, ...of });

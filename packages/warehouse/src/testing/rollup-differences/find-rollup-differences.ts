@@ -11,6 +11,7 @@ import {
   recomputeOrderTypes,
   recomputeRollup,
 } from "../../rollups/recompute.ts";
+import { rowsOfTable } from "../rows-of-table.ts";
 
 /**
  * Recomputes every rollup and returns where the stored one differs; empty when all are correct. Changes of packed
@@ -34,7 +35,7 @@ async function compareNarrowRollups(db: Database, storeId: number) {
   const differences: RollupDifference[] = [];
   for (const table of narrowRollupNames) {
     const { key, sums } = narrowRollups[table];
-    const stored = await db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute();
+    const stored = await rowsOfTable(db, storeId, table);
     const recomputed = await recomputeRollup[table](db, storeId);
     differences.push(...compareRows(table, { stored, recomputed }, { key, content: sums }));
   }
@@ -78,16 +79,8 @@ async function compareCustomers(db: Database, storeId: number) {
 /** Leaves out products whose latest line is not known until the changes of packed columns are merged. */
 async function compareLineProducts(db: Database, storeId: number) {
   const recomputed = await recomputeLineProducts(db, storeId);
-  const titles = await db
-    .selectFrom("line_titles")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
-  const latest = await db
-    .selectFrom("latest_lines")
-    .selectAll()
-    .where("store_id", "=", storeId)
-    .execute();
+  const titles = await rowsOfTable(db, storeId, "line_titles");
+  const latest = await rowsOfTable(db, storeId, "latest_lines");
   const unknown = new Set(latest.filter((row) => row.is_known === 0).map((row) => row.product_id));
   const wanted = recomputed.names.filter(({ id }) => !unknown.has(id));
   const sold = new Set(wanted.map(({ id }) => id));
