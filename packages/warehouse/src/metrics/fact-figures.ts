@@ -56,12 +56,6 @@ export type FiguresByFacts = {
   email: Pick<SourceDayFigures, "email" | "emailDays">;
 };
 
-export type FactFigures = FiguresByFacts["sales"] &
-  FiguresByFacts["order_lines"] &
-  FiguresByFacts["customers"] &
-  FiguresByFacts["checkouts"] &
-  SourceDayFigures;
-
 export type FiguresScope = {
   store: StoreContext;
   basis: DateBasis;

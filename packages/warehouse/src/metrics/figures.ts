@@ -9,49 +9,10 @@ import {
   openNoFacts,
   openReportRows,
 } from "../cuts/open-cut.ts";
-import type { AdSums } from "./ads/ad-sums.ts";
-import type { SpendAndSales, SpendAndSalesOver } from "./ads/spend-and-sales.ts";
-import type { StepSessions } from "./checkout/checkout-steps.ts";
-import type { OrderCounts } from "./customers/orders-by-customer-type.ts";
-import type { EmailSums } from "./email/email-days.ts";
-import type { FactFigures, FiguresScope } from "./fact-figures.ts";
+import type { FiguresScope } from "./fact-figures.ts";
 import { LoadedFigures } from "./loaded-figures.ts";
-import type { KnownSpan } from "../source-days/known-span.ts";
-import type { Series } from "./series.ts";
-import type { SourceDayFigures } from "./source-day-figures.ts";
-import type { SessionSums } from "./traffic/session-sums.ts";
 
-/**
- * The figures of one window that metrics are computed from. Each is loaded on first use and cached, except
- * `salesByMinute`.
- */
-export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> & {
-  orderCounts: () => Promise<OrderCounts>;
-  /** The days of the window with known checkouts; null if these are the days of orders. */
-  checkoutDays: () => KnownSpan | null;
-  /** Sums over the days of `sessionDays`; null when there are none. */
-  sessions: () => Promise<SessionSums | null>;
-  steps: () => Promise<StepSessions | null>;
-  /** Sessions from paid channels by day, and the days they are known for. Days without any are absent. */
-  paidSessionsByDay: () => ReturnType<SourceDayFigures["sessionsOfChannels"]>;
-  /**
-   * The days of the span with known orders, for figures that relate another source to orders; null when there are none.
-   */
-  daysWithOrders: (span: KnownSpan) => KnownSpan | null;
-  /** Percent: online store orders ÷ sessions, on the days for which both are known. */
-  conversion: () => Promise<Series | null>;
-  /** Daily sums over all campaigns; days without any are absent. */
-  adSumsByDay: () => Promise<ReadonlyMap<number, AdSums> | null>;
-  adSums: () => Promise<AdSums | null>;
-  emailSumsByDay: () => Promise<ReadonlyMap<number, EmailSums> | null>;
-  emailSums: () => Promise<EmailSums | null>;
-  /** Null when there is no day with both known ads and known orders. */
-  spendAndSalesOver: () => Promise<SpendAndSalesOver | null>;
-  /** Over all days of `spendAndSalesOver`. */
-  spendAndSales: () => Promise<(SpendAndSales & { days: KnownSpan }) | null>;
-  /** New customers by day of acquisition, on the days of `spendAndSales`. */
-  acquiredByDay: () => Promise<ReadonlyMap<number, number>>;
-};
+export type Figures = LoadedFigures;
 
 export function openFigures(db: Database, scope: FiguresScope): Figures {
   return new LoadedFigures(openFactFigures(db, scope), scope);

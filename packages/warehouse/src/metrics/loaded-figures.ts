@@ -15,8 +15,9 @@ import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
 import { addByDay } from "../cuts/day-facts.ts";
 
 /**
- * Implements `Figures`. A class, because a breakdown has thousands of these and uses only a few figures of each:
- * creating closures for all of them would take most of its time.
+ * The figures of one window that metrics are computed from: those of facts (see `FiguresByFacts`) and those derived from
+ * them. Each is loaded on first use and cached, except `salesByMinute`. A class, because a breakdown has thousands of
+ * these and uses only a few figures of each: creating closures for all of them would take most of its time.
  */
 export class LoadedFigures {
   readonly #facts: FiguresByFacts;
@@ -72,7 +73,8 @@ export class LoadedFigures {
     return this.#loadOnce("abandonedValueByDay", () => this.#facts.checkouts.abandonedValueByDay());
   }
 
-  checkoutDays() {
+  /** The days of the window with known checkouts; null if these are the days of orders. */
+  checkoutDays(): KnownSpan | null {
     const { window, lastCheckoutDay } = this.#scope;
     return lastCheckoutDay === null
       ? null
@@ -127,6 +129,7 @@ export class LoadedFigures {
     return this.#loadOnce("orderCounts", async () => countOrders(await this.ordersByType()));
   }
 
+  /** Sums over the days of `sessionDays`; null when there are none. */
   sessions() {
     return this.#loadOnce("sessions", async () => {
       const sums = await this.sessionsByDay();
@@ -141,6 +144,7 @@ export class LoadedFigures {
     });
   }
 
+  /** Percent: online store orders ÷ sessions, on the days for which both are known. */
   conversion() {
     return this.#loadOnce("conversion", async () => {
       const [known, sessions] = [await this.sessionDays(), await this.sessionsByDay()];
@@ -154,6 +158,7 @@ export class LoadedFigures {
     });
   }
 
+  /** Sessions from paid channels by day, and the days they are known for. Days without any are absent. */
   paidSessionsByDay() {
     return this.#loadOnce("paidSessionsByDay", async () => {
       const members = ((await this.channels()) ?? []).map(({ member }) => member);
@@ -161,6 +166,7 @@ export class LoadedFigures {
     });
   }
 
+  /** Daily sums over all campaigns; days without any are absent. */
   adSumsByDay() {
     return this.#loadOnce("adSumsByDay", async () => {
       const known = await this.ads();
@@ -189,6 +195,7 @@ export class LoadedFigures {
     });
   }
 
+  /** Null when there is no day with both known ads and known orders. */
   spendAndSalesOver() {
     return this.#loadOnce("spendAndSalesOver", async () => {
       const [known, spent] = [await this.ads(), await this.adSumsByDay()];
@@ -202,6 +209,7 @@ export class LoadedFigures {
     });
   }
 
+  /** Over all days of `spendAndSalesOver`. */
   spendAndSales() {
     return this.#loadOnce("spendAndSales", async () => {
       const both = await this.spendAndSalesOver();
@@ -209,6 +217,7 @@ export class LoadedFigures {
     });
   }
 
+  /** New customers by day of acquisition, on the days of `spendAndSales`. */
   acquiredByDay() {
     return this.#loadOnce("acquiredByDay", async () => {
       const both = await this.spendAndSalesOver();
@@ -217,6 +226,9 @@ export class LoadedFigures {
     });
   }
 
+  /**
+   * The days of the span with known orders, for figures that relate another source to orders; null when there are none.
+   */
   daysWithOrders(span: KnownSpan) {
     const { window, firstOpenDay, needsAllDays = false } = this.#scope;
     // Comparisons by complete days need all days of the window.
