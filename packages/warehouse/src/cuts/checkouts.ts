@@ -9,10 +9,11 @@ import { abandonedValueByDay } from "../metrics/checkout/abandoned-carts.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { abandonmentReason, circumstancesCode } from "../rollups/checkout-circumstances.ts";
 import { addNumbers } from "../metrics/series.ts";
+import { once } from "../once.ts";
 import { sumByDay, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
-import { FigureGroups } from "./figure-groups.ts";
-import { type GroupKey, groupKey } from "./group-key.ts";
+import { figuresOfGroups } from "./figures-of-groups.ts";
+import { type GroupKey, sumsByGroupAndDay } from "./group-key.ts";
 import { type FactRows, selectGroups } from "./select-groups.ts";
 import { windowDays } from "../calendar/period.ts";
 
@@ -25,16 +26,14 @@ export const checkoutsCut: Cut<"checkouts"> = {
     abandonedValueByDay: () => abandonedValueByDay(db, store, window),
   }),
   noFigures: () => noCheckouts,
-  filteredFigures: (db, scope, filters) => ({
-    abandonedValueByDay: async () =>
-      (await groupedValues(db, scope, { by: [], filters })).get(groupKey([])) ?? new Map(),
+  ...figuresOfGroups((db, scope, grouping) => {
+    const totals = once(() => groupedValues(db, scope, grouping));
+    const figuresOf = (keys: readonly GroupKey[]) => ({
+      abandonedValueByDay: async () =>
+        addGroups(await totals(), keys, (all) => sumByDay(all, addNumbers)),
+    });
+    return { totals, figuresOf };
   }),
-  groupedFigures: async (db, scope, grouping) => {
-    const groups = await groupedValues(db, scope, grouping);
-    return new FigureGroups(groups, (keys) => ({
-      abandonedValueByDay: async () => addGroups(groups, keys, (all) => sumByDay(all, addNumbers)),
-    }));
-  },
 };
 
 /** Minor units by group and day. */
@@ -43,7 +42,6 @@ async function groupedValues(
   scope: FiguresScope,
   { by, filters }: Grouping,
 ): Promise<Map<GroupKey, Map<number, number>>> {
-  const groups = new Map<GroupKey, Map<number, number>>();
   const rows = await selectGroups(
     db,
     abandonedRows(scope, [...by, ...filteredDimensions(filters)]),
@@ -54,11 +52,7 @@ async function groupedValues(
       columns: { minor: sql`sum(fact.total_minor)` },
     },
   );
-  for (const { key, day, minor } of rows) {
-    const days = groups.get(key) ?? new Map<number, number>();
-    groups.set(key, days.set(day, minor));
-  }
-  return groups;
+  return sumsByGroupAndDay(rows.map(({ key, day, minor }) => ({ key, per: [day], sums: minor })));
 }
 
 type CheckoutScope = Pick<FiguresScope, "store" | "window"> & {

@@ -4,7 +4,7 @@ import type { StoreContext } from "../report-request.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { timeDimensionIds, timeValue } from "../dimensions/time-dimensions.ts";
 import type { Grouping } from "./cut.ts";
-import type { GroupKey } from "./group-key.ts";
+import { type GroupKey, sumsByGroupAndDay } from "./group-key.ts";
 import { type FactRows, selectGroups } from "./select-groups.ts";
 
 /** New customers by group and day of acquisition. Supports only time dimensions. */
@@ -25,16 +25,13 @@ export async function groupedAcquired(
       return timeValue(time, { day, at: day, span, timezone: store.timezone });
     },
   };
-  const groups = new Map<GroupKey, Map<number, number>>();
   const found = await selectGroups(db, rows, {
     by,
     filters,
     columns: { customers: sql`sum(fact.customers)` },
     per: { day },
   });
-  for (const row of found) {
-    const days = groups.get(row.key) ?? new Map<number, number>();
-    groups.set(row.key, days.set(row.day, row.customers));
-  }
-  return groups;
+  return sumsByGroupAndDay(
+    found.map((row) => ({ key: row.key, per: [row.day], sums: row.customers })),
+  );
 }

@@ -1,3 +1,4 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { segmentKeys } from "@cartograph/contracts/reports/customers.ts";
 import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
@@ -41,11 +42,25 @@ export function customerValue(
   }
 }
 
+/**
+ * The value of a row with the columns of `customers`; undefined for a dimension that does not describe customers.
+ * @param row the row's name in the query
+ */
+export function customerRowValue(
+  dimension: DimensionId,
+  store: StoreContext,
+  row: string,
+): SqlValue | undefined {
+  const customer = { store, id: sql.ref<number>(`${row}.id`) };
+  if (dimension === "country")
+    return { one: orNone(sql`upper(${sql.ref(`${row}.country_code`)})`) };
+  if (dimension === "first_visit_source") return firstVisitOfCustomer(customer);
+  const id = customerDimensionIds.find((each) => each === dimension);
+  return id === undefined ? undefined : customerValue(id, customer);
+}
+
 /** The source of the first order's first visit. */
-export function firstVisitOfCustomer(customer: {
-  store: StoreContext;
-  id: RawBuilder<number>;
-}): SqlValue {
+function firstVisitOfCustomer(customer: { store: StoreContext; id: RawBuilder<number> }): SqlValue {
   return {
     one: orNone(sql`(select ${textValue(sql.ref("visit.source"))} from orders as first_order
       join visit_sources as visit

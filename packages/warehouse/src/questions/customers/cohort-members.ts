@@ -3,8 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { visitsStateCodes, customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
-import { customerValue, firstVisitOfCustomer } from "../../dimensions/customer-dimensions.ts";
-import type { SqlValue } from "../../dimensions/sql-dimension.ts";
+import { customerRowValue } from "../../dimensions/customer-dimensions.ts";
 import type { CohortMember, CohortOrder } from "./cohort-figures.ts";
 
 export type CohortMembers = {
@@ -19,8 +18,8 @@ export async function readMembers(
   store: StoreContext,
   by: CohortDimension,
 ): Promise<CohortMembers> {
-  const value = cohortValue(by, store);
-  if (!("one" in value)) throw new Error("A customer is in one cohort only");
+  const value = customerRowValue(by, store, "customers");
+  if (value === undefined || !("one" in value)) throw new Error("A customer is in one cohort only");
   const rows = await db
     .selectFrom("customers")
     .select(["id", "first_order_day", value.one.as("value")])
@@ -34,11 +33,6 @@ export async function readMembers(
     return { id: row.id, firstDay: row.first_order_day ?? 0, cohort };
   });
   return { members, values: [...indexes.keys()] };
-}
-
-function cohortValue(by: CohortDimension, store: StoreContext): SqlValue {
-  const customer = { store, id: sql<number>`customers.id` };
-  return by === "first_visit_source" ? firstVisitOfCustomer(customer) : customerValue(by, customer);
 }
 
 /** The counted orders of all customers. */
