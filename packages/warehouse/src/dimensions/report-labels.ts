@@ -4,42 +4,29 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { integersOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 
-type Named = { id: number; name: string };
 /** Reads labels of values of one dimension; values without a name are absent. */
 export type ReadLabels = (
   db: Database,
   scope: { storeId: number; values: readonly string[] },
 ) => Promise<ReadonlyMap<string, string>>;
 
+const namesFrom =
+  (table: "source_accounts" | "campaigns" | "email_messages"): ReadLabels =>
+  async (db, { storeId, values }) => {
+    const rows = await db
+      .selectFrom(table)
+      .select(["id", "name"])
+      .where("store_id", "=", storeId)
+      .where("id", "in", idList(values))
+      .execute();
+    return new Map(rows.map(({ id, name }) => [String(id), name]));
+  };
+
 /** The names of accounts, campaigns and messages. */
 export const reportNames: Partial<Record<DimensionId, ReadLabels>> = {
-  account: async (db, { storeId, values }) =>
-    namesById(
-      await db
-        .selectFrom("source_accounts")
-        .select(["id", "name"])
-        .where("store_id", "=", storeId)
-        .where("id", "in", idList(values))
-        .execute(),
-    ),
-  campaign: async (db, { storeId, values }) =>
-    namesById(
-      await db
-        .selectFrom("campaigns")
-        .select(["id", "name"])
-        .where("store_id", "=", storeId)
-        .where("id", "in", idList(values))
-        .execute(),
-    ),
-  campaign_or_flow: async (db, { storeId, values }) =>
-    namesById(
-      await db
-        .selectFrom("email_messages")
-        .select(["id", "name"])
-        .where("store_id", "=", storeId)
-        .where("id", "in", idList(values))
-        .execute(),
-    ),
+  account: namesFrom("source_accounts"),
+  campaign: namesFrom("campaigns"),
+  campaign_or_flow: namesFrom("email_messages"),
 };
 
 export const fixedReportLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>> = {
@@ -58,10 +45,6 @@ export const noValueReportLabels: Partial<Record<DimensionId, string>> = {
   query: "Anonymized queries",
   page: "Not reported by page",
 };
-
-function namesById(rows: readonly Named[]): ReadonlyMap<string, string> {
-  return new Map(rows.map(({ id, name }) => [String(id), name]));
-}
 
 /** The values that are ids as a list for `in`. A list of any length is one parameter. */
 export function idList(values: readonly string[]) {
