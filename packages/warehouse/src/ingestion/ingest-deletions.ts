@@ -15,9 +15,9 @@ import {
   type Ingested,
   type IngestingStore,
 } from "./sales/ingest-orders.ts";
-import type { OrderChange } from "./sales/order-change.ts";
+import { changeOf, type OrderChange } from "./sales/order-change.ts";
 import { storedId } from "./sales/stored-id.ts";
-import { type Deletions, markCollections, markCustomers, markProducts } from "./tombstones.ts";
+import { type Deletions, markDeleted } from "./tombstones.ts";
 
 /**
  * Marks records as deleted. A mark is permanent and is also stored for a record that has not been read yet, so the
@@ -29,9 +29,10 @@ export async function ingestDeletions(
   records: readonly DeletionRecord[],
 ): Promise<Ingested> {
   let stored = await deleteOrders(db, store, latestById(records, "order"));
-  stored += await markProducts(db, store.id, latestById(records, "product"));
-  stored += await markCollections(db, store.id, latestById(records, "collection"));
-  stored += await markCustomers(db, store.id, latestById(records, "customer"));
+  for (const entity of ["product", "collection", "customer"] as const) {
+    const deletions = latestById(records, entity);
+    stored += await markDeleted(db, { storeId: store.id, table: `${entity}s`, deletions });
+  }
   return { stored, unchanged: records.length - stored, refused: [] };
 }
 
@@ -61,15 +62,8 @@ async function deleteOrders(
     const stored = found.get(extId);
     if (stored === undefined) await insertOrderTombstone(db, store, { extId, deletedAt });
     else if (deletedAt > (stored.deleted_at ?? -Infinity)) {
-      changes.push({
-        id: stored.id,
-        stored,
-        facts: null,
-        isRemoved: false,
-        deletedAt,
-        customerId: stored.customer_id,
-        customerType: customerTypeCodes.guest,
-      });
+      const change = changeOf(stored.id, { stored, facts: null });
+      changes.push({ ...change, deletedAt, customerId: stored.customer_id });
     }
   }
   await applyOrderChanges(db, store, changes);

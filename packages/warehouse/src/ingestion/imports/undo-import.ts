@@ -6,11 +6,7 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { selectByKey } from "@cartograph/database/statements.ts";
-import {
-  customerTypeCodes,
-  originCodes,
-  visitsStateCodes,
-} from "@cartograph/database/tables/sales.table.ts";
+import { originCodes, visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
 import { bumpStoreVersion } from "../../store-version.ts";
@@ -21,7 +17,7 @@ import {
 } from "./import-deliveries.ts";
 import { applyOrderChanges, type IngestingStore } from "../sales/ingest-orders.ts";
 import { readIngestingStore } from "../ingesting-store.ts";
-import { type OrderChange, removalOf } from "../sales/order-change.ts";
+import { changeOf, type OrderChange, removalOf } from "../sales/order-change.ts";
 import {
   orderStatements,
   type StoredOrder,
@@ -170,15 +166,7 @@ async function restore(
       continue;
     }
     const record = { ...found.record, updatedAt: delivery.updatedAt };
-    changes.push({
-      id: stored.id,
-      stored,
-      facts: { ...found, record },
-      isRemoved: false,
-      deletedAt: stored.deleted_at,
-      customerId: null,
-      customerType: customerTypeCodes.guest,
-    });
+    changes.push(changeOf(stored.id, { stored, facts: { ...found, record } }));
   }
   await runBatch(db, orderStatements(db).touchOrder, touched);
   return changes;

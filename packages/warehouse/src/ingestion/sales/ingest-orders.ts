@@ -2,11 +2,7 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import {
-  visitsStateCodes,
-  customerTypeCodes,
-  originCodes,
-} from "@cartograph/database/tables/sales.table.ts";
+import { visitsStateCodes, originCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
@@ -23,7 +19,7 @@ import { resolveLineProducts } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
 import { type MatchedDelivery, recordImport } from "../imports/record-import.ts";
-import { countedAfter, type OrderChange, removalOf } from "./order-change.ts";
+import { changeOf, countedAfter, type OrderChange, removalOf } from "./order-change.ts";
 import { countChangedOrders, resolveCustomers } from "../customers/order-customers.ts";
 import { orderFacts, type OrderFacts } from "./order-facts.ts";
 import { entryRows, lineChangeRows, lineRows, orderRow } from "./order-rows.ts";
@@ -113,18 +109,7 @@ async function storeMatches(
       });
       addKnownProducts(facts, linesOf.get(id) ?? []);
     }
-    if (facts !== null) {
-      const deletedAt = stored?.deleted_at ?? null;
-      changes.push({
-        id,
-        stored,
-        facts,
-        isRemoved: false,
-        deletedAt,
-        customerId: null,
-        customerType: customerTypeCodes.guest,
-      });
-    }
+    if (facts !== null) changes.push(changeOf(id, { stored, facts }));
     if (duplicates.length > 0 || facts !== null) changed++;
   }
   await recordImport(db, store, deliveries);

@@ -21,16 +21,20 @@ export type OrderChange = {
   customerType: CustomerTypeCode;
 };
 
-export function removalOf(stored: StoredOrder): OrderChange {
+/** A change that does not remove the order and keeps a mark of its deletion. */
+export function changeOf(id: number, content: Pick<OrderChange, "stored" | "facts">): OrderChange {
   return {
-    id: stored.id,
-    stored,
-    facts: null,
-    isRemoved: true,
-    deletedAt: stored.deleted_at,
+    id,
+    ...content,
+    isRemoved: false,
+    deletedAt: content.stored?.deleted_at ?? null,
     customerId: null,
     customerType: customerTypeCodes.guest,
   };
+}
+
+export function removalOf(stored: StoredOrder): OrderChange {
+  return { ...changeOf(stored.id, { stored, facts: null }), isRemoved: true };
 }
 
 /** An order as the rollups count it, before or after a change. */
