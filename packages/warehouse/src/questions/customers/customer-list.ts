@@ -5,9 +5,9 @@ import type { CustomerListQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { ReportRequest, StoreContext } from "../../report-request.ts";
-import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
-import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
-import { toPage } from "../../lists/page.ts";
+import type { ListQuestion, Position } from "../../lists/cursor.ts";
+import type { SortColumn } from "../../lists/keyset.ts";
+import { readPage } from "../../lists/read-page.ts";
 import { type Comparison, filtersOf } from "../../metrics/comparison.ts";
 import { isKnown, missingPlatforms, ordersNeed } from "../../metrics/sources.ts";
 import { withComparison } from "../with-comparison.ts";
@@ -124,15 +124,9 @@ async function pageOfCustomers(
     { value: sql.ref<number>("customers.id"), direction: "asc" },
   ];
   const question: ListQuestion = { storeId: store.id, name: "customers", query, sort };
-  let customers = selectCustomers(db, store, scale).where(listed);
-  if (cursor !== undefined) {
-    customers = customers.where(afterPosition(columns, readCursor(cursor, question)));
-  }
-  const rows = await sortedBy(customers, columns)
-    .limit(limit + 1)
-    .execute();
+  const customers = selectCustomers(db, store, scale).where(listed);
   const positionOf = (row: StoredCustomerRow): Position => [valueOf(row), row.id];
-  const page = toPage(rows, { question, limit, positionOf });
+  const page = await readPage(customers, { question, columns, limit, cursor, positionOf });
   return { rows: page.rows.map((row) => toCustomerRow(row, store)), next: page.next };
 }
 

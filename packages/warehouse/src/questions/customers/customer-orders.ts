@@ -11,9 +11,9 @@ import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { discountCodesOf } from "../../ingestion/sales/stored-facts.ts";
-import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
-import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
-import { toPage } from "../../lists/page.ts";
+import type { ListQuestion } from "../../lists/cursor.ts";
+import type { SortColumn } from "../../lists/keyset.ts";
+import { readPage } from "../../lists/read-page.ts";
 
 export type CustomerScope = { store: StoreContext; customerId: number };
 
@@ -45,7 +45,7 @@ export async function listCustomerOrders(
     query: { customerId },
     sort: "-date",
   };
-  let orders = countedOrders(db, scope).select([
+  const orders = countedOrders(db, scope).select([
     "id",
     "name",
     "day",
@@ -60,14 +60,13 @@ export async function listCustomerOrders(
     "returns_minor",
     "refunded_minor",
   ]);
-  if (cursor !== undefined) {
-    orders = orders.where(afterPosition(latestFirst, readCursor(cursor, question)));
-  }
-  const rows = await sortedBy(orders, latestFirst)
-    .limit(limit + 1)
-    .execute();
-  const positionOf = (row: (typeof rows)[number]): Position => [row.placed_at, row.id];
-  const page = toPage(rows, { question, limit, positionOf });
+  const page = await readPage(orders, {
+    question,
+    columns: latestFirst,
+    limit,
+    cursor,
+    positionOf: (row) => [row.placed_at, row.id],
+  });
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   return {
     rows: page.rows.map((order) => ({

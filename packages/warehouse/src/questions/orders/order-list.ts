@@ -5,9 +5,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { readSnapshot } from "@cartograph/database/transactions.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { resolvePeriod, toResolvedRange } from "../../calendar/period.ts";
-import { type ListQuestion, readCursor } from "../../lists/cursor.ts";
-import { afterPosition, sortedBy } from "../../lists/keyset.ts";
-import { toPage } from "../../lists/page.ts";
+import type { ListQuestion } from "../../lists/cursor.ts";
+import { readPage } from "../../lists/read-page.ts";
 import { filtersOf } from "../../metrics/comparison.ts";
 import { findSources, missingPlatforms, ordersNeed } from "../../metrics/sources.ts";
 import { storeCache } from "../../store-cache.ts";
@@ -85,17 +84,12 @@ async function pageOfOrders(db: Database, listed: OrderListScope, query: OrderLi
   const storeId = listed.store.id;
   const question: ListQuestion = { storeId, name: "orders", query, sort };
   const { columns, positionOf } = orderSort(sort);
-  const position = cursor === undefined ? null : readCursor(cursor, question);
   const orders = db
     .selectFrom(selectListedOrders(db, listed).as("placed"))
     .innerJoin("orders", (join) =>
       join.onRef("orders.id", "=", "placed.order_id").on("orders.store_id", "=", storeId),
     )
     .select(shownOrderColumns)
-    .select(itemCount.as("items"))
-    .$if(position !== null, (all) => all.where(afterPosition(columns, position ?? [])));
-  const rows = await sortedBy(orders, columns)
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, { question, limit, positionOf });
+    .select(itemCount.as("items"));
+  return readPage(orders, { question, columns, limit, cursor, positionOf });
 }
