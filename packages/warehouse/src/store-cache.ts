@@ -19,6 +19,19 @@ export type CachedValues = {
   set: (name: string, value: object, bytes: number) => void;
 };
 
+/** Returns the value cached under a name, or loads and caches it. Without a cache, it is always loaded. */
+export async function loadCached<Value>(
+  cache: CachedValues | undefined,
+  { name, bytesOf }: { name: string; bytesOf: (value: Value) => number },
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache?.get<{ value: Value }>(name);
+  if (known !== undefined) return known.value;
+  const value = await load();
+  cache?.set(name, { value }, bytesOf(value));
+  return value;
+}
+
 const caches = new WeakMap<Database, LRUCache<string, object>>();
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../report-request.ts";
 import { findSourceAccounts, type SourceAccounts } from "../source-days/source-account.ts";
 import { findTruncatedDays } from "../source-days/truncated-days.ts";
-import type { StoreCache } from "../store-cache.ts";
+import { loadCached, type StoreCache } from "../store-cache.ts";
 import { type DataThrough, findDataThrough } from "./data-through.ts";
 import { findFirstDays, type FirstDays } from "./first-days.ts";
 import { findSources, type Sources } from "./sources.ts";
@@ -27,11 +27,8 @@ export async function findStoreState(
   store: StoreContext,
   cache: StoreCache,
 ): Promise<StoreState> {
-  const known = cache.get<StoreState>("state");
-  if (known !== undefined) return known;
-  const state = await readStoreState(db, store);
-  cache.set("state", state, 5_000);
-  return state;
+  const cached = { name: "state", bytesOf: () => 5_000 };
+  return loadCached(cache, cached, () => readStoreState(db, store));
 }
 
 async function readStoreState(db: Database, store: StoreContext): Promise<StoreState> {

@@ -14,6 +14,7 @@ import { cachedDays, type DayReader } from "../cached-days.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { firstDayOfMonth, monthOf } from "../calendar/days.ts";
 import type { SourceScope } from "./source-scope.ts";
+import { loadCached } from "../store-cache.ts";
 
 export type ReportScope = SourceScope & { report: ReportCode };
 
@@ -82,19 +83,17 @@ async function readMonths(
   const to = monthOf(span.to + 1) - 1;
   if (to < from) return new Map();
   const name = `source-months:${accountId}:${report}:${from}:${to}`;
-  const known = cache?.get<ReadonlyMap<number, PackedColumns>>(name);
-  if (known !== undefined) return known;
-  const [rows = []] = await selectBatch(db, monthsQuery(db), [
-    [storeId, accountId, report, from, to],
-  ]);
-  const unpack = unpackerOf(report);
-  const months = new Map(rows.map(({ month, figures }) => [month, unpack(figures)]));
-  cache?.set(
-    name,
-    months,
-    rows.reduce((sum, { figures }) => sum + figures.length, 0),
-  );
-  return months;
+  return loadCached(cache, { name, bytesOf: bytesOfMonths }, async () => {
+    const [rows = []] = await selectBatch(db, monthsQuery(db), [
+      [storeId, accountId, report, from, to],
+    ]);
+    const unpack = unpackerOf(report);
+    return new Map(rows.map(({ month, figures }) => [month, unpack(figures)]));
+  });
+}
+
+function bytesOfMonths(months: ReadonlyMap<number, PackedColumns>): number {
+  return [...months.values()].reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The parts of the span before, between and after the months. */

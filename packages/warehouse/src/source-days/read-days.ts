@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { sql } from "kysely";
 import type { DaySpan } from "../calendar/period.ts";
-import type { StoreCache } from "../store-cache.ts";
+import { loadCached, type StoreCache } from "../store-cache.ts";
 import { refusedContent } from "./refused-content.ts";
 
 type ReadReport = { storeId: number; accountId: number; report: DayReport };
@@ -53,11 +53,7 @@ export async function cachedReadDays(
   { cache, ...scope }: ReadReport & { cache: StoreCache },
 ): Promise<DaySpan | null> {
   const name = `read-days:${scope.accountId}:${scope.report}`;
-  const known = cache.get<{ days: DaySpan | null }>(name);
-  if (known !== undefined) return known.days;
-  const days = await findReadDays(db, scope);
-  cache.set(name, { days }, 100);
-  return days;
+  return loadCached(cache, { name, bytesOf: () => 100 }, () => findReadDays(db, scope));
 }
 
 /** The synced part of the span; null when there is none. */

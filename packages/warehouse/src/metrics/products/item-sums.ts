@@ -6,6 +6,7 @@ import { lastItemNames } from "../../source-days/item-names.ts";
 import { addMembers, memberDays } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedDays, readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
+import { loadCached } from "../../store-cache.ts";
 
 /**
  * Google Analytics figures of items over a span: `sums[f][row]` is figure `figures[f]` of item `items[row]`. Items and
@@ -44,13 +45,12 @@ type NamedColumns = { packed: PackedColumns[]; names: Int32Array };
 /** Cached for each version of the store's data. */
 async function namedColumns(db: Database, scope: SourceScope): Promise<NamedColumns> {
   const name = `items:${scope.accountId}:${scope.span.from}:${scope.span.to}`;
-  const known = scope.cache?.get<NamedColumns>(name);
-  if (known !== undefined) return known;
-  const packed = await readPackedSums(db, { ...scope, report: itemReport });
-  const columns = { packed, names: await lastItemNames(db, scope, packed) };
-  const bytes = packed.reduce((sum, { count }) => sum + count * bytesPerRow, 0);
-  scope.cache?.set(name, columns, bytes);
-  return columns;
+  const bytesOf = ({ packed }: NamedColumns) =>
+    packed.reduce((sum, { count }) => sum + count * bytesPerRow, 0);
+  return loadCached(scope.cache, { name, bytesOf }, async () => {
+    const packed = await readPackedSums(db, { ...scope, report: itemReport });
+    return { packed, names: await lastItemNames(db, scope, packed) };
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { memberDays, memberSums } from "../../source-days/member-sums.ts";
 import { readDayTotals } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import { ratio } from "../ratio.ts";
-import type { StoreCache } from "../../store-cache.ts";
+import { loadCached, type StoreCache } from "../../store-cache.ts";
 import { compareText } from "../../compare-text.ts";
 
 /** Sums over days and members. Users do not add up; see `findRangeUsers`. */
@@ -88,19 +88,17 @@ export async function cachedMemberSessions(
   if (members.length === 0) return new Map();
   const { accountId, span } = scope;
   const name = `sessions-of:${accountId}:${breakdown}:${span.from}:${span.to}:${members.join(",")}`;
-  const known = cache.get<ReadonlyMap<number, number>>(name);
-  if (known !== undefined) return known;
-  const report = sessionReport(breakdown);
-  const numbers = await memberNumbers(db, { ...scope, report }, members);
-  const byDay = await memberDays(db, {
-    ...scope,
-    cache,
-    report,
-    members: new Set(numbers.values()),
-    figure: sessionFigures.indexOf("sessions"),
+  return loadCached(cache, { name, bytesOf: ({ size }) => 100 + size * 40 }, async () => {
+    const report = sessionReport(breakdown);
+    const numbers = await memberNumbers(db, { ...scope, report }, members);
+    return memberDays(db, {
+      ...scope,
+      cache,
+      report,
+      members: new Set(numbers.values()),
+      figure: sessionsIndex,
+    });
   });
-  cache.set(name, byDay, 100 + byDay.size * 40);
-  return byDay;
 }
 
 export function addSessions(all: Iterable<SessionSums>): SessionSums {

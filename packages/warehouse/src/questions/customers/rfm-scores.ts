@@ -6,7 +6,7 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
-import type { StoreCache } from "../../store-cache.ts";
+import { loadCached, type StoreCache } from "../../store-cache.ts";
 
 /** The figures above which the scores are 2, 3, 4 and 5. */
 type Thresholds = readonly number[];
@@ -25,11 +25,7 @@ export async function rfmScale(
   db: Database,
   { store, cache }: { store: StoreContext; cache: StoreCache },
 ): Promise<RfmScale | null> {
-  const cached = cache.get<{ scale: RfmScale | null }>("rfm");
-  if (cached !== undefined) return cached.scale;
-  const scale = await readScale(db, store.id);
-  cache.set("rfm", { scale }, 200);
-  return scale;
+  return loadCached(cache, { name: "rfm", bytesOf: () => 200 }, () => readScale(db, store.id));
 }
 
 async function readScale(db: Database, storeId: number): Promise<RfmScale | null> {

@@ -10,6 +10,7 @@ import { metrics } from "../../metrics/registry.ts";
 import { isMissingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
+import { loadCached } from "../../store-cache.ts";
 
 /**
  * All notices of a report.
@@ -62,11 +63,8 @@ const assumedFrom: Partial<Record<SettingSource, string>> = {
 
 /** Whether an imported order has refunds. Scans the imported orders once per version of the store's data. */
 async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<boolean> {
-  const cached = cache.get<{ exist: boolean }>("undated-refunds");
-  if (cached !== undefined) return cached.exist;
-  const exist = await findUndatedRefunds(db, store.id);
-  cache.set("undated-refunds", { exist }, 100);
-  return exist;
+  const cached = { name: "undated-refunds", bytesOf: () => 100 };
+  return loadCached(cache, cached, () => findUndatedRefunds(db, store.id));
 }
 
 async function findUndatedRefunds(db: Database, storeId: number): Promise<boolean> {

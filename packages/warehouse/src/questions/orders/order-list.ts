@@ -9,7 +9,7 @@ import type { ListQuestion } from "../../lists/cursor.ts";
 import { readPage } from "../../lists/read-page.ts";
 import { filtersOf } from "../../metrics/comparison.ts";
 import { findSources, missingPlatforms, ordersNeed } from "../../metrics/sources.ts";
-import { storeCache } from "../../store-cache.ts";
+import { loadCached, storeCache } from "../../store-cache.ts";
 import { shownOrderColumns, orderFields } from "./order-fields.ts";
 import { itemCount, orderSort } from "./order-sort.ts";
 import { orderTotals } from "./order-totals.ts";
@@ -55,8 +55,9 @@ export function orderList(
       filters,
     };
     const name = `order-totals ${JSON.stringify(listed)}`;
-    const totals = cache.get<OrderList["totals"]>(name) ?? (await orderTotals(snapshot, listed));
-    cache.set(name, totals, 300 + name.length);
+    const totals = await loadCached(cache, { name, bytesOf: () => 300 + name.length }, () =>
+      orderTotals(snapshot, listed),
+    );
     // Listed orders are known, so the sources are only read for an empty list.
     const missing =
       totals.count > 0 ? [] : missingPlatforms([ordersNeed], await findSources(snapshot, store.id));

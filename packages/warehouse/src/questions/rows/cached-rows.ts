@@ -1,5 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { loadCached } from "../../store-cache.ts";
 
 /**
  * Loads data that all pages of a metric's rows share, regardless of their sort, once per version of the store's data.
@@ -20,9 +21,5 @@ export async function cachedRows<Value extends object>(
   },
 ): Promise<Value> {
   const key = `rows:${name}:${JSON.stringify([id, basis, period.current, period.firstOpenDay, filters, store.segmentMinOrders])}`;
-  const cached = cache.get<Value>(key);
-  if (cached !== undefined) return cached;
-  const value = await load();
-  cache.set(key, value, bytesOf(value));
-  return value;
+  return loadCached(cache, { name: key, bytesOf }, load);
 }
