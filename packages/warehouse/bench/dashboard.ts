@@ -8,6 +8,7 @@ import { resolvePeriod } from "../src/calendar/period.ts";
 import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { cpuMs, median } from "./cpu-time.ts";
 import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
 import { rawDashboard } from "./raw-dashboard.ts";
@@ -57,10 +58,10 @@ async function main(): Promise<void> {
         const report = () => dashboardReport(db, { store: generatedStore, query: { range }, now });
         const period = resolvePeriod({ range }, { timezone: generatedStore.timezone, now });
         await bumpStoreVersion(db, generatedStore.id);
-        times[index]?.cold.push(await cpuMs(report, 1));
+        times[index]?.cold.push(await cpuMs(report));
         times[index]?.warm.push(await cpuMs(report, 10));
         if (round % 5 === 0) {
-          times[index]?.raw.push(await cpuMs(() => rawDashboard(db, generatedStore, period), 1));
+          times[index]?.raw.push(await cpuMs(() => rawDashboard(db, generatedStore, period)));
         }
       }
     }
@@ -125,16 +126,4 @@ async function compareAnswers(db: Database, range: DateRangeKey): Promise<void> 
 function toMinor(major: number | null): number | null {
   const minorPerMajor = 10 ** currencyDigits(generatedStore.currency);
   return major === null ? null : Math.round(major * minorPerMajor);
-}
-
-/** CPU milliseconds per run, averaged over `runs` consecutive runs. */
-async function cpuMs(run: () => Promise<unknown>, runs: number): Promise<number> {
-  const before = process.cpuUsage();
-  for (let index = 0; index < runs; index += 1) await run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / runs;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,11 @@
-import { channelCodes } from "@cartograph/database/tables/sales.table.ts";
+import {
+  channelCodes,
+  financialStatusCodes,
+  originCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../src/report-request.ts";
 import { startOfDay } from "../src/calendar/zoned-day.ts";
+import { noAmounts } from "../src/ingestion/sales/ledger-amounts.ts";
 
 /*
  * Five thousand products sold by Zipf's law, 2.5 lines per order, a fifth of the orders from new customers, a quarter
@@ -17,14 +22,20 @@ const codes = Array.from({ length: 40 }, (_, index) => `CODE${index + 1}`);
 const { online_store: online, pos, draft, other } = channelCodes;
 const channels = [online, online, online, online, online, online, online, online, pos, pos, draft];
 
-/** Rows in insert column order. */
-export type SalesRows = Record<
-  "customers" | "orders" | "lines" | "ledger" | "changes",
-  unknown[][]
->;
+/** In the order in which rows are inserted. */
+export const generatedTables = [
+  "customers",
+  "orders",
+  "sold_lines",
+  "ledger_entries",
+  "line_changes",
+] as const;
+
+/** Rows by table. All rows of a table have the same columns in the same order. */
+export type SalesRows = Record<(typeof generatedTables)[number], Record<string, unknown>[]>;
 
 export function emptySales(): SalesRows {
-  return { customers: [], orders: [], lines: [], ledger: [], changes: [] };
+  return { customers: [], orders: [], sold_lines: [], ledger_entries: [], line_changes: [] };
 }
 
 type NewOrder = {
@@ -40,7 +51,11 @@ export function addOrder(rows: SalesRows, { id, day, random, customers }: NewOrd
   const isNew = customers.count === 0 || random() < newCustomerShare;
   if (isNew) {
     customers.count += 1;
-    rows.customers.push([customers.count, store, `customer-${customers.count}`]);
+    rows.customers.push({
+      id: customers.count,
+      store_id: store,
+      ext_id: `customer-${customers.count}`,
+    });
   }
   const customer = isNew ? customers.count : 1 + Math.floor(random() * customers.count);
   const channel = pick(channels, random) ?? other;
@@ -52,85 +67,94 @@ export function addOrder(rows: SalesRows, { id, day, random, customers }: NewOrd
   const returned = isRefunded ? goods : 0;
   for (const [line, { product, quantity, gross, discount }] of lines.entries()) {
     const units = isRefunded ? quantity : 0;
-    rows.lines.push([
-      store,
+    rows.sold_lines.push({
+      store_id: store,
       day,
-      id,
-      line,
-      `${id}-${line}`,
-      product,
-      1,
+      order_id: id,
+      line_no: line,
+      ext_text: `${id}-${line}`,
+      product_id: product,
+      item_id: 1,
       quantity,
-      gross,
-      discount,
-      units,
-    ]);
-    if (isRefunded) rows.changes.push([store, id, 1, line, product, gross - discount]);
+      gross_minor: gross,
+      discount_minor: discount,
+      returned_quantity: units,
+      is_gift_card: 0,
+      tax_minor: 0,
+    });
+    if (!isRefunded) continue;
+    rows.line_changes.push({
+      store_id: store,
+      order_id: id,
+      entry_no: 1,
+      line_no: line,
+      product_id: product,
+      returns_minor: gross - discount,
+    });
   }
   const type = isNew ? 1 : 2;
   const discountCodes = code === null ? null : JSON.stringify([code]);
-  rows.orders.push([
+  rows.orders.push({
     id,
-    store,
-    `order-${id}`,
-    `#${id}`,
+    store_id: store,
+    ext_key: `order-${id}`,
+    name: `#${id}`,
     day,
-    placedAt,
-    placedAt,
-    customer,
-    type,
+    placed_at: placedAt,
+    updated_at: placedAt,
+    customer_id: customer,
+    customer_type: type,
     channel,
-    country,
-    discountCodes,
-    goods,
-    goods + 495,
-    returned,
-    returned,
-  ]);
+    country_code: country,
+    discount_codes: discountCodes,
+    goods_minor: goods,
+    total_minor: goods + 495,
+    returns_minor: returned,
+    refunded_minor: returned,
+    origin: originCodes.api,
+    content_hash: 1,
+    is_test: 0,
+    financial_status: financialStatusCodes.paid,
+    currency: generatedStore.currency,
+    has_products: 1,
+  });
   const units = sumOf(lines, ({ quantity }) => quantity);
   const gross = sumOf(lines, (line) => line.gross);
   const discount = sumOf(lines, (line) => line.discount);
   const isOnline = channel === online ? 1 : 0;
-  rows.ledger.push([
-    store,
+  const sale = {
+    store_id: store,
     day,
-    id,
-    0,
-    null,
-    placedAt,
-    null,
-    null,
-    1,
-    1,
-    isOnline,
+    order_id: id,
+    entry_no: 0,
+    order_day: null,
+    occurred_at: placedAt,
+    order_placed_at: null,
+    kind: null,
+    ...noAmounts(),
+    orders: 1,
+    product_orders: 1,
+    online_orders: isOnline,
     units,
-    gross,
-    discount,
-    0,
-    495,
-    0,
-  ]);
+    gross_minor: gross,
+    discounts_minor: discount,
+    shipping_minor: 495,
+  };
+  rows.ledger_entries.push(sale);
   if (!isRefunded) return;
   const days = 1 + Math.floor(random() * 14);
-  rows.ledger.push([
-    store,
-    day + days,
-    id,
-    1,
-    day,
-    placedAt + days * dayMs,
-    placedAt,
-    "refund",
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    goods,
-    0,
-    goods,
-  ]);
+  rows.ledger_entries.push({
+    ...sale,
+    day: day + days,
+    entry_no: 1,
+    order_day: day,
+    occurred_at: placedAt + days * dayMs,
+    order_placed_at: placedAt,
+    kind: "refund",
+    ...noAmounts(),
+    returns_minor: goods,
+    refunded_minor: goods,
+  });
 }
 
 type Line = { product: number; quantity: number; gross: number; discount: number };

@@ -7,7 +7,6 @@ import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { type ColumnOf, insertStatement } from "@cartograph/database/statements.ts";
-import { financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { packOrderDays } from "../src/rollups/order-columns/store-order-days.ts";
@@ -17,8 +16,8 @@ import {
   addOrder,
   emptySales,
   generatedStore,
+  generatedTables,
   products,
-  type SalesRows,
 } from "./generated-sales.ts";
 
 /** Three years of one store. */
@@ -74,8 +73,7 @@ export async function openGeneratedStore(
       addOrder(rows, { id: index + 1, day, random, customers });
     }
     await db.transaction().execute(async (transaction) => {
-      await insertRows(transaction, rows);
-      await insertChanges(transaction, rows);
+      for (const table of generatedTables) await insert(transaction, table, rows[table]);
     });
   }
   const of = { storeId: generatedStore.id };
@@ -91,135 +89,29 @@ export async function openGeneratedStore(
 }
 
 async function fillProducts(db: Database): Promise<void> {
-  const rows = Array.from({ length: products }, (_, index) => [
-    index + 1,
-    generatedStore.id,
-    `product-${index + 1}`,
-    `Product ${index + 1}`,
-    `SKU-${index + 1}`,
-  ]);
-  await insert(db, "products", ["id", "store_id", "ext_id", "title", "sku"], {
-    rows,
-    fixed: { is_gift_card: 0, is_catalogued: 1 },
-  });
-}
-
-async function insertRows(db: Database, rows: SalesRows): Promise<void> {
-  await insert(db, "customers", ["id", "store_id", "ext_id"], { rows: rows.customers });
-  await insert(
-    db,
-    "orders",
-    [
-      "id",
-      "store_id",
-      "ext_key",
-      "name",
-      "day",
-      "placed_at",
-      "updated_at",
-      "customer_id",
-      "customer_type",
-      "channel",
-      "country_code",
-      "discount_codes",
-      "goods_minor",
-      "total_minor",
-      "returns_minor",
-      "refunded_minor",
-    ],
-    {
-      rows: rows.orders,
-      fixed: {
-        origin: 1,
-        content_hash: 1,
-        is_test: 0,
-        financial_status: financialStatusCodes.paid,
-        currency: generatedStore.currency,
-        has_products: 1,
-      },
-    },
-  );
-  await insert(
-    db,
-    "sold_lines",
-    [
-      "store_id",
-      "day",
-      "order_id",
-      "line_no",
-      "ext_text",
-      "product_id",
-      "item_id",
-      "quantity",
-      "gross_minor",
-      "discount_minor",
-      "returned_quantity",
-    ],
-    {
-      rows: rows.lines,
-      fixed: { is_gift_card: 0, tax_minor: 0 },
-    },
-  );
-  await insert(
-    db,
-    "ledger_entries",
-    [
-      "store_id",
-      "day",
-      "order_id",
-      "entry_no",
-      "order_day",
-      "occurred_at",
-      "order_placed_at",
-      "kind",
-      "orders",
-      "product_orders",
-      "online_orders",
-      "units",
-      "gross_minor",
-      "discounts_minor",
-      "returns_minor",
-      "shipping_minor",
-      "refunded_minor",
-    ],
-    {
-      rows: rows.ledger,
-      fixed: {
-        taxes_minor: 0,
-        duties_minor: 0,
-        fees_minor: 0,
-        rounding_minor: 0,
-      },
-    },
-  );
-}
-
-async function insertChanges(db: Database, rows: SalesRows): Promise<void> {
-  const columns = [
-    "store_id",
-    "order_id",
-    "entry_no",
-    "line_no",
-    "product_id",
-    "returns_minor",
-  ] as const;
-  await insert(db, "line_changes", columns, { rows: rows.changes });
+  const rows = Array.from({ length: products }, (_, index) => ({
+    id: index + 1,
+    store_id: generatedStore.id,
+    ext_id: `product-${index + 1}`,
+    title: `Product ${index + 1}`,
+    sku: `SKU-${index + 1}`,
+    is_gift_card: 0,
+    is_catalogued: 1,
+  }));
+  await insert(db, "products", rows);
 }
 
 async function insert<Table extends keyof Schema>(
   db: Database,
   table: Table,
-  columns: readonly ColumnOf<Table>[],
-  {
-    rows,
-    fixed = {},
-  }: { rows: unknown[][]; fixed?: Partial<Record<ColumnOf<Table>, string | number>> },
+  rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const fixedColumns = Object.keys(fixed) as ColumnOf<Table>[];
-  const rest = Object.values(fixed);
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first);
   await runBatch(
     db,
-    insertStatement(db, table, [...columns, ...fixedColumns]),
-    rows.map((row) => [...row, ...rest]),
+    insertStatement(db, table, columns as ColumnOf<Table>[]),
+    rows.map((row) => columns.map((column) => row[column])),
   );
 }

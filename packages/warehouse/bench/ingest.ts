@@ -6,6 +6,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { bareRows, bareUpsert, newNumbering } from "./bare-upsert.ts";
+import { cpuMs, median, rounded } from "./cpu-time.ts";
 import { generatedCatalog, generatedOrders, seededRandom, withRefund } from "./generated-orders.ts";
 
 /*
@@ -115,17 +116,6 @@ function pages<T>(records: readonly T[]): T[][] {
   return result;
 }
 
-async function cpuMs(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
-
 function report(what: string, results: readonly Round[]): void {
   const ratio = (of: (round: Round) => number) => rounded(median(results.map(of)));
   const figures = {
@@ -149,8 +139,4 @@ function report(what: string, results: readonly Round[]): void {
 
 function perSecond(results: readonly Round[], side: keyof Round): number {
   return Math.round((ordersPerRound / median(results.map((round) => round[side]))) * 1000);
-}
-
-function rounded(ratio: number): number {
-  return Math.round(ratio * 100) / 100;
 }

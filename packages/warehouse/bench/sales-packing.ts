@@ -15,6 +15,7 @@ import {
   recomputeLineProducts,
 } from "../src/testing/rollup-differences/recompute-line-products.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { cpuMs, median, rounded } from "./cpu-time.ts";
 import { generatedOrders, seededRandom } from "./generated-orders.ts";
 import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
@@ -136,19 +137,4 @@ async function measureNames(db: Kysely<Schema>): Promise<void> {
   console.log(
     `Names of products known only from lines at ${orders} orders: ${figures.afterPageMs} ms after a page, ${figures.afterDeletionMs} ms after the latest order was deleted, ${figures.fromAllLinesMs} ms from all lines`,
   );
-}
-
-async function cpuMs(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

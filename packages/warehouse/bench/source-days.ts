@@ -16,6 +16,7 @@ import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { trafficReport } from "../src/questions/traffic/traffic-report.ts";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { cpuMs, median } from "./cpu-time.ts";
 import { plainSums } from "./plain-source-days.ts";
 import { fillSourceDays } from "./source-days-store.ts";
 
@@ -99,15 +100,4 @@ async function measure(db: Kysely<Schema>, store: StoreContext, days: number): P
       `answer ${hash("sha1", content).slice(0, 12)}`,
     );
   }
-}
-
-async function cpuMs(run: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
