@@ -1,44 +1,23 @@
-import {
-  createEditableMarketing,
-  type EditableMarketing,
-} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
+import { createEditableMarketing } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import type { KlaviyoSandboxOptions } from "@cartograph/sandbox/platforms/klaviyo/klaviyo-sandbox.ts";
-import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
-import type { Connection, Connector, Page } from "../core/connector.ts";
 import {
   createKlaviyoConnector,
   type KlaviyoOptions,
 } from "../platforms/klaviyo/klaviyo.connector.ts";
-import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
+import { createFakeTiming } from "./fake-timing.ts";
 import { readPages } from "./read-all.ts";
+import { connectionTo } from "./sandbox-account.ts";
 
 /** A Klaviyo account that the test can change, and the connector that reads it. */
-export type KlaviyoAccount = {
-  marketing: EditableMarketing;
-  sandbox: Sandbox;
-  connector: Connector;
-  connection: Connection;
-  timing: FakeTiming;
-  /** Endpoints that were requested too soon. */
-  throttled: string[];
-  /** Continues where the last read ended. */
-  read(): Promise<Page[]>;
-  /** What `read` has returned so far, the newest record of each day. */
-  days: Map<string, EmailDayRecord>;
-  /** Number of reports of each kind that were requested since the last call. */
-  countReports(): { campaigns: number; flows: number };
-  close(): Promise<void>;
-};
-
 export async function openKlaviyoAccount(
   startAt: number,
   {
     connector: options = {},
     sandbox: sandboxOptions = {},
   }: { connector?: KlaviyoOptions; sandbox?: Partial<KlaviyoSandboxOptions> } = {},
-): Promise<KlaviyoAccount> {
+) {
   const timing = createFakeTiming(startAt);
   const marketing = createEditableMarketing();
   const throttled: string[] = [];
@@ -48,13 +27,7 @@ export async function openKlaviyoAccount(
     klaviyo: { onThrottled: (path) => throttled.push(path), ...sandboxOptions },
   });
   const connector = createKlaviyoConnector({ timing, ...options });
-  const connection = {
-    apiKey: demoKlaviyoKey,
-    storeUrl: null,
-    account: null,
-    baseUrl: sandbox.platformUrl("klaviyo"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "klaviyo");
   const days = new Map<string, EmailDayRecord>();
   let cursor: string | null = null;
   return {
@@ -63,8 +36,11 @@ export async function openKlaviyoAccount(
     connector,
     connection,
     timing,
+    /** Endpoints that were requested too soon. */
     throttled,
+    /** What `read` has returned so far, the newest record of each day. */
     days,
+    /** Continues where the last read ended. */
     async read() {
       const [stream] = connector.streams;
       if (!stream) throw new Error("The stream does not exist.");
@@ -77,6 +53,7 @@ export async function openKlaviyoAccount(
       }
       return pages;
     },
+    /** Number of reports of each kind that were requested since the last call. */
     countReports() {
       const requested = sandbox.faults.requests.map(({ path }) => path);
       sandbox.faults.clearRequests();
@@ -86,3 +63,4 @@ export async function openKlaviyoAccount(
     close: () => sandbox.close(),
   };
 }
+export type KlaviyoAccount = Awaited<ReturnType<typeof openKlaviyoAccount>>;

@@ -1,16 +1,13 @@
-import {
-  createEditableTraffic,
-  type EditableTraffic,
-} from "@cartograph/sandbox/testing/datasets/editable-traffic.ts";
+import { createEditableTraffic } from "@cartograph/sandbox/testing/datasets/editable-traffic.ts";
 import type { SearchDayRecord } from "@cartograph/contracts/day-records.ts";
-import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
-import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
-import type { Connection, ConnectionCheck, Connector, Page, Stream } from "../core/connector.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { Connection, Page } from "../core/connector.ts";
 import { createSearchConsoleConnector } from "../platforms/google_search_console/search-console.connector.ts";
 import type { SearchQuery } from "../platforms/google_search_console/schemas/search-analytics.schemas.ts";
 import type { Paging } from "../platforms/google_search_console/streams/read-rows.ts";
-import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
+import { createFakeTiming } from "./fake-timing.ts";
 import { readPages } from "./read-all.ts";
+import { connectionTo } from "./sandbox-account.ts";
 
 /** 5 AM in California; data is final through the 12th. */
 const present = Date.UTC(2026, 5, 15, 12);
@@ -20,33 +17,11 @@ export const lastFinal = Date.UTC(2026, 5, 12) / dayMs;
 export const testSite = "sc-domain:test-shop.example";
 
 /** A Search Console account with its connector. */
-export type SearchAccount = {
-  sandbox: Sandbox;
-  timing: FakeTiming;
-  traffic: EditableTraffic;
-  connector: Connector;
-  connection: Connection;
-  check(changes?: Partial<Connection>): Promise<ConnectionCheck>;
-  /** Pages of the named stream. */
-  read(name: string, cursor?: string | null, changes?: Partial<Connection>): Promise<Page[]>;
-  stream(name: string): Stream;
-  /** Search analytics requests, oldest first. */
-  requested(): SearchQuery[];
-  /** Without the requests that determine the last final day. */
-  dataRequests(): SearchQuery[];
-};
-
-export async function openSearchAccount(paging: Partial<Paging> = {}): Promise<SearchAccount> {
+export async function openSearchAccount(paging: Partial<Paging> = {}) {
   const timing = createFakeTiming(present);
   const traffic = createEditableTraffic();
   const sandbox = await startSandbox({ traffic, now: timing.now });
-  const connection: Connection = {
-    apiKey: demoGoogleKey,
-    storeUrl: null,
-    account: testSite,
-    baseUrl: sandbox.platformUrl("google_search_console"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "google_search_console", { account: testSite });
   const connector = createSearchConsoleConnector({ timing, paging });
   const stream = (name: string) => {
     const found = connector.streams.find((candidate) => candidate.name === name);
@@ -63,18 +38,22 @@ export async function openSearchAccount(paging: Partial<Paging> = {}): Promise<S
     traffic,
     connector,
     connection,
-    check: (changes = {}) =>
+    check: (changes: Partial<Connection> = {}) =>
       connector.check({ ...connection, ...changes }, { signal: new AbortController().signal }),
-    read: (name, cursor = null, changes = {}) =>
+    /** Pages of the named stream. */
+    read: (name: string, cursor: string | null = null, changes: Partial<Connection> = {}) =>
       readPages(stream(name), cursor, {
         connection: { ...connection, ...changes },
         now: timing.now,
       }),
     stream,
+    /** Search analytics requests, oldest first. */
     requested,
+    /** Without the requests that determine the last final day. */
     dataRequests: () => requested().filter(({ dataState }) => dataState === "final"),
   };
 }
+export type SearchAccount = Awaited<ReturnType<typeof openSearchAccount>>;
 
 export function searchDaysOf(pages: readonly Page[]): SearchDayRecord[] {
   return pages

@@ -1,22 +1,13 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
-import {
-  createEditableMarketing,
-  type EditableMarketing,
-} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import {
-  demoAdvertiserId,
-  demoTikTokToken,
-} from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
-import {
-  createRequestBudget,
-  type RequestBudget,
-} from "@cartograph/sandbox/platforms/tiktok_ads/request-budget.ts";
+import { createEditableMarketing } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
+import { createRequestBudget } from "@cartograph/sandbox/platforms/tiktok_ads/request-budget.ts";
 import type { TikTokAdsSandboxOptions } from "@cartograph/sandbox/platforms/tiktok_ads/tiktok-ads-sandbox.ts";
-import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
-import type { Connection, ConnectionCheck, Connector, Page } from "../core/connector.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { Connection, Page } from "../core/connector.ts";
 import { createTikTokAdsConnector } from "../platforms/tiktok_ads/tiktok-ads.connector.ts";
-import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
+import { createFakeTiming } from "./fake-timing.ts";
 import { readPages } from "./read-all.ts";
+import { connectionTo } from "./sandbox-account.ts";
 
 export const dayMs = 86_400_000;
 /** 8 AM in New York, the advertiser's zone. */
@@ -26,23 +17,9 @@ export const today = "2026-06-15";
 export const todayNumber = Date.parse(today) / dayMs;
 
 /** An advertiser with its connector and a log of all requests. */
-export type TikTokAccount = {
-  sandbox: Sandbox;
-  timing: FakeTiming;
-  marketing: EditableMarketing;
-  budget: RequestBudget;
-  connector: Connector;
-  connection: Connection;
-  check(changes?: Partial<Connection>): Promise<ConnectionCheck>;
-  pages(cursor?: string | null, changes?: Partial<Connection>): Promise<Page[]>;
-  /** Requests since the last call: the path below the version, and the parameters. */
-  requested(): { path: string; query: Record<string, string> }[];
-  close(): Promise<void>;
-};
-
 export async function openTikTokAccount(
   options: Omit<TikTokAdsSandboxOptions, "marketing" | "now" | "budget"> = {},
-): Promise<TikTokAccount> {
+) {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
   const budget = createRequestBudget(timing.now);
@@ -52,13 +29,7 @@ export async function openTikTokAccount(
     tiktokAds: { ...options, budget },
   });
   const connector = createTikTokAdsConnector({ timing });
-  const connection: Connection = {
-    apiKey: demoTikTokToken,
-    storeUrl: null,
-    account: demoAdvertiserId,
-    baseUrl: sandbox.platformUrl("tiktok_ads"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "tiktok_ads");
   const [stream] = connector.streams;
   if (!stream) throw new Error("The stream does not exist.");
   return {
@@ -68,10 +39,11 @@ export async function openTikTokAccount(
     budget,
     connector,
     connection,
-    check: (changes = {}) =>
+    check: (changes: Partial<Connection> = {}) =>
       connector.check({ ...connection, ...changes }, { signal: new AbortController().signal }),
-    pages: (cursor = null, changes = {}) =>
+    pages: (cursor: string | null = null, changes: Partial<Connection> = {}) =>
       readPages(stream, cursor, { connection: { ...connection, ...changes }, now: timing.now }),
+    /** Requests since the last call: the path below the version, and the parameters. */
     requested() {
       const requests = sandbox.faults.requests.map(({ path }) => {
         const url = new URL(path, "http://sandbox");
@@ -84,6 +56,7 @@ export async function openTikTokAccount(
     close: () => sandbox.close(),
   };
 }
+export type TikTokAccount = Awaited<ReturnType<typeof openTikTokAccount>>;
 
 /** The pages' records by day. */
 export function daysOf(pages: readonly Page[]): Map<string, AdDayRecord> {

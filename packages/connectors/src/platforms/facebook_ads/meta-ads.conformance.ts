@@ -2,13 +2,9 @@ import {
   createEditableMarketing,
   type EditableMarketing,
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import {
-  demoMetaAccountId,
-  demoMetaToken,
-} from "@cartograph/sandbox/platforms/facebook_ads/demo-account.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import { type Kept, storedRows } from "../../testing/read-all.ts";
 import { createMetaAdsConnector } from "./meta-ads.connector.ts";
 
@@ -35,44 +31,32 @@ export const metaAdsConformance: ConformanceSubject = {
   trackedCount: "spend",
   triesWhileDown: 5,
   canary: { apiKey: canary, secret: canary },
-  open: openHarness,
+  open,
 };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
-  const sandbox = await startSandbox({
-    marketing,
-    now: timing.now,
-    metaAds: { quirks: { hasShortPages: true } },
-  });
-  const connection = {
-    apiKey: demoMetaToken,
-    storeUrl: null,
-    account: demoMetaAccountId,
-    baseUrl: sandbox.platformUrl("facebook_ads"),
-    storeCurrency: "USD",
-  };
-  return {
-    connector: createMetaAdsConnector({
-      timing,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-      // Small pages and windows, so that a few days need several.
-      sizes: [
-        { days: 30, limit: 7, isReport: false },
-        { days: 7, limit: 7, isReport: false },
-        { days: 40, limit: 7, isReport: true },
-      ],
-    }),
-    connection,
-    badConnection: { ...connection, apiKey: "EAAwrong" },
+  const opened = await openHarness("facebook_ads", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { marketing, metaAds: { quirks: { hasShortPages: true } } },
+    createConnector: (options) =>
+      createMetaAdsConnector({
+        ...options,
+        // Small pages and windows, so that a few days need several.
+        sizes: [
+          { days: 30, limit: 7, isReport: false },
+          { days: 7, limit: 7, isReport: false },
+          { days: 40, limit: 7, isReport: true },
+        ],
+      }),
+  });
+  return {
+    ...opened,
     expectedCounts: () => expectedCountsOf(marketing, timing.now()),
     count: countRows,
     fill: (count) => fill(marketing, count),
     applyChanges: () => applyChanges(marketing),
-    close: () => sandbox.close(),
   };
 }
 

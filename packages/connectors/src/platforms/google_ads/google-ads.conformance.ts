@@ -2,14 +2,11 @@ import {
   createEditableMarketing,
   type EditableMarketing,
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import {
-  demoCustomerId,
-  demoGoogleAdsKey,
-} from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
+import { demoGoogleAdsKey } from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
 import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import { type Kept, storedRows } from "../../testing/read-all.ts";
 import { createGoogleAdsConnector } from "./google-ads.connector.ts";
 
@@ -35,36 +32,23 @@ export const googleAdsConformance: ConformanceSubject = {
     apiKey: demoGoogleAdsKey.replace("{", '{"developer_token":"canary_developertoken1",'),
     secret: "canary_developertoken1",
   },
-  open: openHarness,
+  open,
 };
 
 /** The values written for a campaign on a day. */
 type Written = { campaignId: string; day: number; spendMinor: number };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
-  const sandbox = await startSandbox({ marketing, now: timing.now, googleAds: { pageSize } });
-  const connection = {
-    apiKey: demoGoogleAdsKey,
-    storeUrl: null,
-    account: demoCustomerId,
-    baseUrl: sandbox.platformUrl("google_ads"),
-    storeCurrency: null,
-  };
   const written: Written[] = [];
-  return {
-    connector: createGoogleAdsConnector({
-      timing,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-    }),
-    connection,
-    badConnection: {
-      ...connection,
-      apiKey: demoGoogleAdsKey.replace("sandbox_google_demo", "sandbox_wrong"),
-    },
+  const opened = await openHarness("google_ads", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { marketing, googleAds: { pageSize } },
+    createConnector: createGoogleAdsConnector,
+  });
+  return {
+    ...opened,
     expectedCounts: () => ({
       ad_day: firstReadDays,
       campaign_day: written.length,
@@ -73,7 +57,6 @@ async function openHarness(): Promise<ConformanceHarness> {
     count: countOf,
     fill: (count) => fill(marketing, written, count),
     applyChanges: () => applyChanges(marketing, written),
-    close: () => sandbox.close(),
   };
 }
 

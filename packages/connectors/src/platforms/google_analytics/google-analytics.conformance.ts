@@ -5,10 +5,10 @@ import {
   type EditableTraffic,
 } from "@cartograph/sandbox/testing/datasets/editable-traffic.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { countDays } from "@cartograph/contracts/days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createGoogleAnalyticsConnector } from "./google-analytics.connector.ts";
 import { earliestDay } from "./streams/open-window.ts";
@@ -40,39 +40,25 @@ export const googleAnalyticsConformance: ConformanceSubject = {
     apiKey: demoGoogleKey.replace("sandbox_google_demo", "canary_5f1c9e"),
     secret: "canary_5f1c9e",
   },
-  open: openHarness,
+  open,
 };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const traffic = createEditableTraffic();
-  const sandbox = await startSandbox({ traffic, now: timing.now });
-  const connection = {
-    apiKey: demoGoogleKey,
-    storeUrl: null,
-    account: traffic.read(present).property.id,
-    baseUrl: sandbox.platformUrl("google_analytics"),
-    storeCurrency: "USD",
-  };
   const sessions: number[] = [];
-  return {
-    connector: createGoogleAnalyticsConnector({
-      timing,
-      pageRows,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-    }),
-    connection,
-    badConnection: {
-      ...connection,
-      apiKey: demoGoogleKey.replace("sandbox_google_demo", "sandbox_wrong"),
-    },
+  const opened = await openHarness("google_analytics", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { traffic },
+    connection: { account: traffic.read(present).property.id, storeCurrency: "USD" },
+    createConnector: (options) => createGoogleAnalyticsConnector({ ...options, pageRows }),
+  });
+  return {
+    ...opened,
     expectedCounts: () => expectedCountsOf(sessions.length),
     count,
     fill: (number) => sessions.push(...fill(traffic, number)),
     applyChanges: () => applyChanges(traffic, sessions, timing.now()),
-    close: () => sandbox.close(),
   };
 }
 

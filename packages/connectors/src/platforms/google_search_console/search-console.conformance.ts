@@ -4,9 +4,9 @@ import {
 } from "@cartograph/sandbox/testing/datasets/editable-traffic.ts";
 import type { SearchDraft } from "@cartograph/sandbox/testing/datasets/session-draft.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createSearchConsoleConnector } from "./search-console.connector.ts";
 import { searchReports } from "./streams/search-report.ts";
@@ -29,42 +29,32 @@ export const searchConsoleConformance: ConformanceSubject = {
     apiKey: demoGoogleKey.replace("sandbox_google_demo", "canary_5f1c9e"),
     secret: "canary_5f1c9e",
   },
-  open: openHarness,
+  open,
 };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const traffic = createEditableTraffic({
     sites: [{ siteUrl: site, permissionLevel: "siteRestrictedUser" }],
   });
-  const sandbox = await startSandbox({ traffic, now: timing.now });
-  const connection = {
-    apiKey: demoGoogleKey,
-    storeUrl: null,
-    account: site,
-    baseUrl: sandbox.platformUrl("google_search_console"),
-    storeCurrency: null,
-  };
   const book = createBook(traffic);
-  return {
-    connector: createSearchConsoleConnector({
-      timing,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-      // Small pages, so that a few days need several.
-      paging: { rowLimit: 7, truncationThreshold: 12 },
-    }),
-    connection,
-    badConnection: {
-      ...connection,
-      apiKey: demoGoogleKey.replace("sandbox_google_demo", "sandbox_wrong"),
-    },
+  const opened = await openHarness("google_search_console", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { traffic },
+    connection: { account: site },
+    createConnector: (options) =>
+      createSearchConsoleConnector({
+        ...options,
+        // Small pages, so that a few days need several.
+        paging: { rowLimit: 7, truncationThreshold: 12 },
+      }),
+  });
+  return {
+    ...opened,
     expectedCounts: () => expectedCountsOf(book.drafts()),
     count: countRows,
     fill: (count) => fill(book, count),
     applyChanges: () => applyChanges(book),
-    close: () => sandbox.close(),
   };
 }
 

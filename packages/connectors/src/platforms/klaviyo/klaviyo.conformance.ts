@@ -2,11 +2,10 @@ import {
   createEditableMarketing,
   type EditableMarketing,
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createKlaviyoConnector } from "./klaviyo.connector.ts";
 
@@ -25,34 +24,27 @@ export const klaviyoConformance: ConformanceSubject = {
   trackedCount: "campaigns",
   triesWhileDown: 8,
   canary: { apiKey: "pk_canary_5f1c9e", secret: "canary_5f1c9e" },
-  open: openHarness,
+  open,
 };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
-  const sandbox = await startSandbox({ marketing, now: timing.now });
-  const connection = {
-    apiKey: demoKlaviyoKey,
-    storeUrl: null,
-    account: null,
-    baseUrl: sandbox.platformUrl("klaviyo"),
-    storeCurrency: null,
-  };
   const sent: string[] = [];
   const flows: string[] = [];
-  return {
-    connector: createKlaviyoConnector({
-      timing,
-      pageSize,
-      // The suite reads again after a quarter of an hour and expects the changes.
-      rereadIntervalMs: 10 * 60_000,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-    }),
-    connection,
-    badConnection: { ...connection, apiKey: "pk_wrong" },
+  const opened = await openHarness("klaviyo", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { marketing },
+    createConnector: (options) =>
+      createKlaviyoConnector({
+        ...options,
+        pageSize,
+        // The suite reads again after a quarter of an hour and expects the changes.
+        rereadIntervalMs: 10 * 60_000,
+      }),
+  });
+  return {
+    ...opened,
     expectedCounts: () => ({
       email_day: firstReadDays,
       campaigns: sent.length,
@@ -61,7 +53,6 @@ async function openHarness(): Promise<ConformanceHarness> {
     count,
     fill: (number) => fill(marketing, number, { sent, flows }),
     applyChanges: () => applyChanges(marketing, { sent, flows }),
-    close: () => sandbox.close(),
   };
 }
 

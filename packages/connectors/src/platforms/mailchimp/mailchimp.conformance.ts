@@ -2,11 +2,10 @@ import {
   createEditableMarketing,
   type EditableMarketing,
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createMailchimpConnector } from "./mailchimp.connector.ts";
 
@@ -22,37 +21,29 @@ export const mailchimpConformance: ConformanceSubject = {
   trackedCount: "recipients",
   triesWhileDown: 8,
   canary: { apiKey: "canary5f1c9e0d-us21", secret: "canary5f1c9e0d" },
-  open: openHarness,
+  open,
 };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
   marketing.addList("mailchimp", { id: "f00dcafe01", name: "Customers" });
-  const sandbox = await startSandbox({ marketing, now: timing.now });
-  const connection = {
-    apiKey: demoMailchimpKey,
-    storeUrl: null,
-    account: null,
-    baseUrl: sandbox.platformUrl("mailchimp"),
-    storeCurrency: null,
-  };
-  return {
-    connector: createMailchimpConnector({
-      timing,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-      // Small pages, so that windows need several.
-      paging: { perPage: 7, windowDays: 90 },
-    }),
-    connection,
-    badConnection: { ...connection, apiKey: "sandbox_wrong-us21" },
+  const opened = await openHarness("mailchimp", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { marketing },
+    createConnector: (options) =>
+      createMailchimpConnector({
+        ...options,
+        // Small pages, so that windows need several.
+        paging: { perPage: 7, windowDays: 90 },
+      }),
+  });
+  return {
+    ...opened,
     expectedCounts: () => expectedCountsOf(marketing, timing.now()),
     count: countRows,
     fill: (count) => fill(marketing, count),
     applyChanges: () => applyChanges(marketing),
-    close: () => sandbox.close(),
   };
 }
 

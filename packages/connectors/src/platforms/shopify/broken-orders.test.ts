@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createShopifyConnector } from "./shopify.connector.ts";
+import { connectionTo } from "../../testing/sandbox-account.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,13 +23,7 @@ async function openStore({ orders }: { orders: number }) {
   }
   const brokenOrders = new Set<number>();
   sandbox = await startSandbox({ store, now: timing.now, shopify: { brokenOrders } });
-  const connection = {
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "shopify", { storeUrl: "test-shop.myshopify.com" });
   const stream = createShopifyConnector({ timing }).streams.find(({ name }) => name === "orders");
   if (!stream) throw new Error("No stream of orders");
   return {

@@ -6,6 +6,7 @@ import type { Connection } from "../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createShopifyConnector, type ShopifyOptions } from "./shopify.connector.ts";
+import { connectionTo } from "../../testing/sandbox-account.ts";
 
 // Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,13 +23,7 @@ async function open(shopify: SandboxOptions["shopify"] = {}, options: ShopifyOpt
   timing = createFakeTiming(present);
   const store = createEditableStore();
   sandbox = await startSandbox({ store, now: timing.now, shopify });
-  const connection: Connection = {
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "shopify", { storeUrl: "test-shop.myshopify.com" });
   const connector = createShopifyConnector({ timing, ...options });
   return {
     store,

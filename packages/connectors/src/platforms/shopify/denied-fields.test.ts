@@ -18,6 +18,7 @@ import { readPages } from "../../testing/read-all.ts";
 import { readAdminSchema } from "./documents/testing/admin-schema.ts";
 import { allDocuments } from "./documents/testing/all-documents.ts";
 import { createShopifyConnector } from "./shopify.connector.ts";
+import { connectionTo } from "../../testing/sandbox-account.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -66,13 +67,10 @@ async function openStore(access: {
   const token = { token: "shpat_partial", scopes: everyScope, hasProtectedData: true, ...access };
   sandbox = await startSandbox({ store, now: timing.now, shopify: { tokens: [token] } });
   const connector = createShopifyConnector({ timing });
-  const connection = {
+  const connection = connectionTo(sandbox, "shopify", {
     apiKey: token.token,
     storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  });
   return {
     streams: connector.streams.map(({ name }) => name),
     read: async (name: string) => {

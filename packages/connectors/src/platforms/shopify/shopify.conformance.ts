@@ -2,9 +2,9 @@ import {
   createEditableStore,
   type EditableStore,
 } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import { createShopifyConnector } from "./shopify.connector.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
@@ -19,35 +19,24 @@ export const shopifyConformance: ConformanceSubject = {
   triesWhileDown: 8,
   maxConcurrent: 8,
   canary: { apiKey: "shpat_canary_5f1c9e", secret: "shpat_canary_5f1c9e" },
-  open: openHarness,
+  open,
 };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const store = createEditableStore();
   store.addLocation({ id: 1 });
-  const sandbox = await startSandbox({ store, now: timing.now });
-  const connection = {
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
-  return {
-    connector: createShopifyConnector({
-      timing,
-      ordersPerWindow: 40,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-    }),
-    connection,
-    badConnection: { ...connection, apiKey: "shpat_wrong" },
+  const opened = await openHarness("shopify", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { store },
+    connection: { storeUrl: "test-shop.myshopify.com" },
+    createConnector: (options) => createShopifyConnector({ ...options, ordersPerWindow: 40 }),
+  });
+  return {
+    ...opened,
     expectedCounts: () => expectedCountsOf(store),
     fill: (count) => fill(store, count),
     applyChanges: () => applyChanges(store, timing.now()),
-    close: () => sandbox.close(),
   };
 }
 

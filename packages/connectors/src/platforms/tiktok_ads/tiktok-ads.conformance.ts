@@ -2,14 +2,10 @@ import {
   createEditableMarketing,
   type EditableMarketing,
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
-import {
-  demoAdvertiserId,
-  demoTikTokToken,
-} from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { firstReadDays } from "../../core/restated-days.ts";
 import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { openHarness } from "../../testing/sandbox-account.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createTikTokAdsConnector } from "./tiktok-ads.connector.ts";
 
@@ -40,36 +36,21 @@ export const tiktokAdsConformance: ConformanceSubject = {
   trackedCount: "rows",
   triesWhileDown: 5,
   canary: { apiKey: "canary_5f1c9e", secret: "canary_5f1c9e" },
-  open: openHarness,
+  open,
 };
 
-async function openHarness(): Promise<ConformanceHarness> {
+async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
-  const sandbox = await startSandbox({
-    marketing,
-    now: timing.now,
-    tiktokAds: { largestPage: pageSize },
-  });
-  const connection = {
-    apiKey: demoTikTokToken,
-    storeUrl: null,
-    account: demoAdvertiserId,
-    baseUrl: sandbox.platformUrl("tiktok_ads"),
-    storeCurrency: null,
-  };
   const campaigns: string[] = [];
   let rows = 0;
-  return {
-    connector: createTikTokAdsConnector({
-      timing,
-      pageSize,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-    }),
-    connection,
-    badConnection: { ...connection, apiKey: "wrong" },
+  const opened = await openHarness("tiktok_ads", {
     timing,
-    faults: sandbox.faults,
+    sandbox: { marketing, tiktokAds: { largestPage: pageSize } },
+    createConnector: (options) => createTikTokAdsConnector({ ...options, pageSize }),
+  });
+  return {
+    ...opened,
     expectedCounts: () => ({ ad_day: firstReadDays, rows }),
     count,
     fill(number) {
@@ -79,7 +60,6 @@ async function openHarness(): Promise<ConformanceHarness> {
     applyChanges() {
       rows += applyChanges(marketing, campaigns);
     },
-    close: () => sandbox.close(),
   };
 }
 

@@ -17,6 +17,7 @@ import type { Page } from "../../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import { createMetaAdsConnector, type MetaAdsOptions } from "../meta-ads.connector.ts";
+import { connectionTo } from "../../../testing/sandbox-account.ts";
 
 /** 2 AM UTC on 2026-06-16, when it is still the 15th in California. */
 const present = Date.UTC(2026, 5, 16, 2);
@@ -50,13 +51,7 @@ async function openBench({
   const metaAds = { usage, quirks };
   const sandbox = await startSandbox({ marketing, now: timing.now, metaAds });
   open = sandbox;
-  const connection = {
-    apiKey: demoMetaToken,
-    storeUrl: null,
-    account: "4410000000012",
-    baseUrl: sandbox.platformUrl("facebook_ads"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "facebook_ads", { account: "4410000000012" });
   const [stream] = createMetaAdsConnector({ timing, ...options }).streams;
   if (!stream) throw new Error("The stream does not exist.");
   return {

@@ -6,6 +6,7 @@ import type { Page } from "../../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
+import { connectionTo } from "../../../testing/sandbox-account.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -48,13 +49,10 @@ function grantAllBut(...missing: string[]): void {
 }
 
 function openShop(options: { ordersPerWindow?: number } = {}) {
-  const connection = {
+  const connection = connectionTo(sandbox, "shopify", {
     apiKey: access.token,
     storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  });
   return { connector: createShopifyConnector({ timing, ...options }), connection };
 }
 

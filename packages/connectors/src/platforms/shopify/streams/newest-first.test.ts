@@ -5,6 +5,7 @@ import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createFakeTiming } from "../../../testing/fake-timing.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
+import { connectionTo } from "../../../testing/sandbox-account.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -41,13 +42,7 @@ async function openShop(shop: {
     now: timing.now,
     shopify: { bucketClock: timing.now, ...(bucket && { bucket }) },
   });
-  const connection = {
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "shopify", { storeUrl: "test-shop.myshopify.com" });
   const connector = createShopifyConnector({
     timing,
     ...(ordersPerWindow !== undefined && { ordersPerWindow }),

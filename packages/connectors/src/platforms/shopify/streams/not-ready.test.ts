@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
+import { connectionTo } from "../../../testing/sandbox-account.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -41,13 +42,7 @@ async function read(cursor: string | null) {
   const connector = createShopifyConnector({ timing });
   const stream = connector.streams.find(({ name }) => name === "orders");
   if (!stream) throw new Error("No stream of orders");
-  const connection = {
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "shopify", { storeUrl: "test-shop.myshopify.com" });
   const pages = await readPages(stream, cursor, { connection, now: timing.now });
   const states: Record<string, string | undefined> = {};
   for (const record of pages.flatMap(({ records }) => records)) {

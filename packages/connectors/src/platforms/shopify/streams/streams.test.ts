@@ -5,6 +5,7 @@ import type { Connector } from "../../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
+import { connectionTo } from "../../../testing/sandbox-account.ts";
 
 // Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,13 +43,7 @@ afterEach(() => sandbox.close());
 function read(name: string, cursor: string | null = null) {
   const stream = connector.streams.find((candidate) => candidate.name === name);
   if (!stream) throw new Error(`No stream ${name}`);
-  const connection = {
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "shopify", { storeUrl: "test-shop.myshopify.com" });
   return readPages(stream, cursor, { connection, now: timing.now });
 }
 

@@ -5,6 +5,7 @@ import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.
 import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
 import { readPosition, type ChangesPosition } from "./position.ts";
+import { connectionTo } from "../../../testing/sandbox-account.ts";
 
 // Many reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -35,13 +36,7 @@ function openStream(name = "orders") {
   const connector = createShopifyConnector({ timing: { ...timing, now } });
   const stream = connector.streams.find((each) => each.name === name);
   if (!stream) throw new Error(`No stream ${name}`);
-  const connection = {
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "test-shop.myshopify.com",
-    account: null,
-    baseUrl: sandbox.platformUrl("shopify"),
-    storeCurrency: null,
-  };
+  const connection = connectionTo(sandbox, "shopify", { storeUrl: "test-shop.myshopify.com" });
   return async (cursor: string | null) => {
     const pages = await readPages(stream, cursor, { connection, now });
     const ids = pages.flatMap(({ records }) =>
