@@ -1,5 +1,6 @@
 import type { PackedColumns } from "@cartograph/database/packed-figures.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { memberNames } from "./member-names.ts";
 import { readPackedDays, readPackedSums, type ReportScope } from "./packed-days.ts";
 
 /** Sums over a span by member: `sums[f][i]` is figure `figures[f]` of member `members[i]`. */
@@ -11,6 +12,16 @@ export async function memberSums(
   { figures, ...scope }: ReportScope & { figures: readonly number[] },
 ): Promise<MemberSums> {
   return addMembers(await readPackedSums(db, scope), figures);
+}
+
+/** The sum of a figure over a span by the member's name. */
+export async function figureByName(
+  db: Database,
+  { figure, ...scope }: ReportScope & { figure: number },
+): Promise<ReadonlyMap<string, number>> {
+  const { members, sums } = await memberSums(db, { ...scope, figures: [figure] });
+  const nameOf = await memberNames(db, scope, members);
+  return new Map(Array.from(members, (member, row) => [nameOf(member), sums[0]?.[row] ?? 0]));
 }
 
 /** The sum of a figure over the given members, by day; days without any of them are absent. */

@@ -67,17 +67,6 @@ export async function searchByMember(
     .slice(0, limit);
 }
 
-/** Clicks of each member over the span. */
-export async function searchClicks(
-  db: Database,
-  { breakdown, ...scope }: SourceScope & { breakdown: SearchBreakdown; cache: StoreCache },
-): Promise<ReadonlyMap<string, number>> {
-  const report = searchReport(breakdown);
-  const { members, sums } = await memberSums(db, { ...scope, report, figures: [0] });
-  const nameOf = await memberNames(db, { ...scope, report }, members);
-  return new Map(Array.from(members, (member, row) => [nameOf(member), sums[0]?.[row] ?? 0]));
-}
-
 export function byClicks(a: SearchSums, b: SearchSums): number {
   return b.clicks - a.clicks || b.impressions - a.impressions;
 }

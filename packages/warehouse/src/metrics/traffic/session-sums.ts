@@ -57,17 +57,6 @@ export async function sessionsByMember(
   })).toSorted((a, b) => b.sessions - a.sessions || compareText(a.member, b.member));
 }
 
-/** Sessions of each member over the span. */
-export async function sessionCounts(
-  db: Database,
-  { breakdown, ...scope }: SourceScope & { breakdown: SessionBreakdown; cache: StoreCache },
-): Promise<ReadonlyMap<string, number>> {
-  const report = sessionReport(breakdown);
-  const { members, sums } = await memberSums(db, { ...scope, report, figures: [sessionsIndex] });
-  const nameOf = await memberNames(db, { ...scope, report }, members);
-  return new Map(Array.from(members, (member, row) => [nameOf(member), sums[0]?.[row] ?? 0]));
-}
-
 /**
  * Sessions of the given members together, by day of the account's zone; days without any are absent. Cached for
  * each version of the store's data.

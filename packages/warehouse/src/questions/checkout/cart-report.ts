@@ -14,8 +14,7 @@ import { withComparison } from "../with-comparison.ts";
 import { noTracking, purchaseTracking } from "./purchase-tracking.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
-import { cartPageSides } from "../traffic/session-changes.ts";
-import { cartPageMembers } from "../traffic/session-members.ts";
+import { cartPageMembers, cartPageSides } from "../traffic/session-members.ts";
 import { sessionRows, withChanges } from "../traffic/session-rows.ts";
 
 const dayReports = ["session:total", "session:event", "session:cart_page", "item"] as const;

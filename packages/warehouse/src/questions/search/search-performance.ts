@@ -1,6 +1,8 @@
 import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { searchReport } from "@cartograph/database/tables/source-days.table.ts";
+import { searchFigures } from "@cartograph/database/tables/search.table.ts";
 import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { filterFacts } from "../../cuts/day-facts.ts";
 import { sourceDayScope } from "../../cuts/report-cut.ts";
@@ -13,11 +15,11 @@ import {
   byClicks,
   type MemberSearch,
   searchByMember,
-  searchClicks,
   searchCtr,
   searchPosition,
 } from "../../metrics/search/search-sums.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
+import { figureByName } from "../../source-days/member-sums.ts";
 import { isSynced } from "../../source-days/source-account.ts";
 import { compareNames } from "../../compare-text.ts";
 
@@ -69,7 +71,9 @@ async function clicksByQuery(
     return new Map(searches.map(({ member, clicks }) => [member, clicks]));
   }
   const queries = queryReport(comparison);
-  return queries === null ? new Map() : searchClicks(comparison.db, { ...queries, span });
+  if (queries === null) return new Map();
+  const figure = searchFigures.indexOf("clicks");
+  return figureByName(comparison.db, { ...queries, report: searchReport("query"), span, figure });
 }
 
 function queryReport({ store, cache, accounts }: Comparison) {

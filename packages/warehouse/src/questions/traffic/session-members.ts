@@ -16,10 +16,11 @@ import {
   addSessions,
   type MemberSessions,
   type SessionSums,
-  sessionCounts,
   sessionsByMember,
   toSessionSums,
 } from "../../metrics/traffic/session-sums.ts";
+import { figureByName } from "../../source-days/member-sums.ts";
+import { type RowSides, rowSides } from "../row-changes.ts";
 import { isSynced } from "../../source-days/source-account.ts";
 import { compareText } from "../../compare-text.ts";
 
@@ -78,23 +79,25 @@ export async function cartPageMembers(
   return sumMembers(rows ?? []);
 }
 
-/** The number of sessions of each of `sessionMembers`. */
-export async function memberCounts(
+/** Sessions by member on both sides of the comparison. */
+export function sessionSides(
   comparison: Comparison,
   by: keyof typeof sessionBreakdownOf,
-  span: DaySpan,
-): Promise<ReadonlyMap<string, number>> {
-  if (comparison.filters.length > 0) return countsOf(await sessionMembers(comparison, by, span));
-  return reportedCounts(comparison, sessionBreakdownOf[by], span);
+): Promise<RowSides | null> {
+  return rowSides(comparison, "sessions", async (span) =>
+    comparison.filters.length === 0
+      ? reportedCounts(comparison, sessionBreakdownOf[by], span)
+      : countsOf(await sessionMembers(comparison, by, span)),
+  );
 }
 
-/** The number of sessions of each of `cartPageMembers`. */
-export async function cartPageCounts(
-  comparison: Comparison,
-  span: DaySpan,
-): Promise<ReadonlyMap<string, number>> {
-  if (comparison.filters.length > 0) return countsOf(await cartPageMembers(comparison, span));
-  return reportedCounts(comparison, "cart_page", span);
+/** Sessions by page on which products were added to the cart, on both sides of the comparison. */
+export function cartPageSides(comparison: Comparison): Promise<RowSides | null> {
+  return rowSides(comparison, "added_to_cart", async (span) =>
+    comparison.filters.length === 0
+      ? reportedCounts(comparison, "cart_page", span)
+      : countsOf(await cartPageMembers(comparison, span)),
+  );
 }
 
 function countsOf(members: readonly MemberSessions[]): ReadonlyMap<string, number> {
@@ -118,7 +121,9 @@ async function reportedCounts(
 ): Promise<ReadonlyMap<string, number>> {
   const account = reportedAccount(comparison);
   if (account === null) return new Map();
-  return sessionCounts(comparison.db, { ...account, span, breakdown });
+  const report = sessionReport(breakdown);
+  const figure = sessionFigures.indexOf("sessions");
+  return figureByName(comparison.db, { ...account, report, span, figure });
 }
 
 /** Null before the first complete sync. */
