@@ -16,6 +16,6 @@ export async function rowsOfTable<Table extends StoreTable>(
     .selectAll()
     .where("store_id", "=", storeId)
     .execute();
-  // Kysely was told the name of another table with the same column.
+  // The query names another table with the same column.
   return rows as Selectable<Schema[Table]>[];
 }
