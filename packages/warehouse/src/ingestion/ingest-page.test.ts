@@ -3,6 +3,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDay } from "../calendar/days.ts";
 import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
+import { insertIntegration } from "../testing/insert-integration.ts";
 import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { storeVersion } from "../store-version.ts";
@@ -130,21 +131,7 @@ describe("the worked month", () => {
 describe("ingesting a page", () => {
   test("stores the cursor, the version and the caller's writes together with the records, or nothing", async () => {
     const store = await insertTestStore(db);
-    const shop = { id: "shop", store_id: store.id, name: "Shop", platform: "shopify" as const };
-    await db
-      .insertInto("integrations")
-      .values({
-        ...shop,
-        api_key_ciphertext: null,
-        api_key_hint: null,
-        store_url: null,
-        is_connected: 1,
-        status_message: null,
-        checked_at: null,
-        last_synced_at: null,
-        created_at: 0,
-      })
-      .execute();
+    await insertIntegration(db, { id: "shop", store_id: store.id, platform: "shopify" });
     // Adding the integration also raises the version.
     const versionBefore = await storeVersion(db, store.id);
     const cursor = { integrationId: "shop", stream: "orders", cursor: "after-1" };

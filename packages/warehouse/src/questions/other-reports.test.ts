@@ -7,6 +7,7 @@ import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { recordTimezoneSource } from "../store-timezone.ts";
+import { insertIntegration } from "../testing/insert-integration.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { adsReport } from "./ads/ads-report.ts";
 import { cartReport } from "./checkout/cart-report.ts";
@@ -22,23 +23,9 @@ const query = { range: "last_7_days" } as const;
 async function openStore({ isShopifyRead }: { isShopifyRead: boolean }) {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
-  const integration = { api_key_ciphertext: null, api_key_hint: null, store_url: null };
   if (isShopifyRead) {
-    await db
-      .insertInto("integrations")
-      .values({
-        ...integration,
-        id: "shopify",
-        store_id: store.id,
-        name: "Shopify",
-        platform: "shopify",
-        is_connected: 1,
-        status_message: null,
-        checked_at: null,
-        last_synced_at: now,
-        created_at: 0,
-      })
-      .execute();
+    const shopify = { id: "shopify", store_id: store.id, platform: "shopify" } as const;
+    await insertIntegration(db, { ...shopify, last_synced_at: now });
   }
   return { db, store, request: { store, query, now } };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { upsertSourceAccount } from "../ingestion/source-accounts.ts";
+import { insertIntegration } from "./insert-integration.ts";
 import { sampleProperty, sampleSite } from "./sample-days.ts";
 import { sampleAccounts } from "./sample-marketing.ts";
 import { withNewVersion } from "../store-version.ts";
@@ -36,25 +37,15 @@ export async function connectAccount(
     currency: account.currency ?? null,
   });
   await withNewVersion(db, store.id, (trx) =>
-    trx
-      .insertInto("integrations")
-      .values({
-        id: `${store.id}-${platform}-${externalId}`,
-        store_id: store.id,
-        name: platform,
-        platform,
-        api_key_ciphertext: null,
-        api_key_hint: null,
-        store_url: null,
-        account: externalId,
-        source_account_id: accountId,
-        is_connected: 1,
-        status_message: null,
-        checked_at: null,
-        last_synced_at: readUntil,
-        created_at: account.createdAt ?? 0,
-      })
-      .execute(),
+    insertIntegration(trx, {
+      id: `${store.id}-${platform}-${externalId}`,
+      store_id: store.id,
+      platform,
+      account: externalId,
+      source_account_id: accountId,
+      last_synced_at: readUntil,
+      created_at: account.createdAt ?? 0,
+    }),
   );
   return accountId;
 }
