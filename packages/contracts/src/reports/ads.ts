@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { MetricId } from "../metrics/definitions.ts";
 import { adPlatforms } from "../ad-platform.ts";
 import { metricFields } from "./metric-fields.ts";
-import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
+import {
+  figure,
+  metricFieldSchemas,
+  metricsSchema,
+  previousLeapDay,
+  reportFields,
+} from "./report.ts";
 
 export const adPlatformSchema = z.enum(adPlatforms);
 
@@ -93,6 +99,7 @@ export const adsReportSchema = z.object({
       previousSpend: figure,
       previousRoas: figure,
       previousConversionValue: figure,
+      previousLeapDay: previousLeapDay({ spend: figure, roas: figure, conversionValue: figure }),
       /** Whether the day was over in every account when it was last synced; it may still be restated. */
       isComplete: z.boolean(),
       /** Whether some of the day's amounts are excluded because they have no exchange rate. */

@@ -7,6 +7,7 @@ import {
   figure,
   metricFieldSchemas,
   metricsSchema,
+  previousLeapDay,
   reportFields,
   sessionsChange,
 } from "./report.ts";
@@ -46,6 +47,7 @@ export const cartReportSchema = z.object({
         "`abandonmentRate` of the comparison day; null if there is none, such as while the day is still running.",
       ),
       previousAddedToCart: figure,
+      previousLeapDay: previousLeapDay({ abandonmentRate: abandonment, addedToCart: z.number() }),
       isComplete: z.boolean(),
     }),
   ),

@@ -8,6 +8,7 @@ import {
   metricFieldSchemas,
   metricsSchema,
   ordersByCustomerType,
+  previousLeapDay,
   productConversion,
   reportFields,
   sharesByDevice,
@@ -54,6 +55,7 @@ export const dashboardSchema = z.object({
       orders: z.number(),
       /** The comparison day; null if there is none. */
       previousRevenue: z.number().nullable(),
+      previousLeapDay: previousLeapDay({ revenue: z.number() }),
       isComplete: z.boolean(),
       isKnown: z
         .boolean()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { metricValueSchema } from "../metrics/metric-value.ts";
-import { figure, reportFields } from "./report.ts";
+import { figure, previousLeapDay, reportFields } from "./report.ts";
 
 /** Minimum number of orders in `coverDays` days to estimate how fast a product sells. */
 export const minOrdersForCover = 5;
@@ -76,6 +76,12 @@ const productDaySchema = z.object({
   previousUnits: figure,
   previousOrders: figure,
   previousViews: figure,
+  previousLeapDay: previousLeapDay({
+    revenue: figure,
+    units: figure,
+    orders: figure,
+    views: figure,
+  }),
   isComplete: z.boolean(),
   isKnown: z.boolean().describe("Whether orders were synced on this day or later."),
 });

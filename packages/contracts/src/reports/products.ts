@@ -5,6 +5,7 @@ import {
   figure,
   metricFieldSchemas,
   metricsSchema,
+  previousLeapDay,
   productConversion,
   reportFields,
 } from "./report.ts";
@@ -94,6 +95,7 @@ export const productsReportSchema = z.object({
       previousRevenue: figure,
       previousUnits: figure,
       previousViews: figure,
+      previousLeapDay: previousLeapDay({ revenue: figure, units: figure, views: figure }),
       isComplete: z.boolean(),
       isKnown: z
         .boolean()

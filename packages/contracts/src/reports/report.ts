@@ -99,6 +99,16 @@ export const reportFields = {
 /** A figure that is null if its source is missing. */
 export const figure = z.number().nullable();
 
+/** The figures of last year's 29 February in a list of days. */
+export function previousLeapDay<Figures extends z.ZodRawShape>(figures: Figures) {
+  return z
+    .object(figures)
+    .optional()
+    .describe(
+      "On February 28 after a leap year: last year's February 29, if it is compared. It is no day's comparison day, but totals, weeks and months count it.",
+    );
+}
+
 export const productConversion = figure.describe(
   "Orders of the product per 100 views of its page.",
 );

@@ -5,6 +5,7 @@ import {
   figure,
   metricFieldSchemas,
   metricsSchema,
+  previousLeapDay,
   reportFields,
   sessionsChange,
   sharesByDevice,
@@ -48,6 +49,7 @@ export const trafficReportSchema = z.object({
       sessions: figure,
       /** The comparison day; null if there is none. */
       previousSessions: z.number().nullable(),
+      previousLeapDay: previousLeapDay({ sessions: z.number() }),
       isComplete: z.boolean(),
     }),
   ),

@@ -98,6 +98,44 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "daily", "ratio").map((day) => day.previous)).toEqual([3, 1, null]);
   });
 
+  const aroundLeapDay: DayPoint[] = [
+    { day: "2025-02-27", value: 9, previous: 1, previousDay: "2024-02-27", isComplete: true },
+    {
+      day: "2025-02-28",
+      value: 9,
+      previous: 2,
+      previousDay: "2024-02-28",
+      leapDay: { previous: 4 },
+      isComplete: true,
+    },
+    { day: "2025-03-01", value: 9, previous: 8, previousDay: "2024-03-01", isComplete: true },
+  ];
+
+  test.each([
+    ["daily", [1, 2, 8]],
+    ["weekly", [15]],
+    ["monthly", [7, 8]],
+  ] as const)("counts last year's 29 February in %s points except of days", (grain, previous) => {
+    expect(regroupDays(aroundLeapDay, grain).map((point) => point.previous)).toEqual(previous);
+  });
+
+  test("names last year's 29 February as the last day of a month", () => {
+    const labels = regroupDays(aroundLeapDay, "monthly").map((month) => month.previousLabel);
+    expect(labels).toEqual(["Feb 27 – Feb 29, 2024", "Mar 1, 2024"]);
+  });
+
+  test("weights a ratio of last year's 29 February, also without one of its own", () => {
+    const day = { day: "2025-02-27", value: 1, weight: 1, isComplete: true } as const;
+    const before = { previous: 2, previousWeight: 10, previousPart: 20 };
+    const ofLeapDay = (previous: number | null, previousPart: number) =>
+      regroupDays(
+        [{ ...day, ...before, leapDay: { previous, previousWeight: 30, previousPart } }],
+        "monthly",
+        "ratio",
+      )[0]?.previous;
+    expect([ofLeapDay(4, 120), ofLeapDay(null, 0)]).toEqual([3.5, 0.5]);
+  });
+
   const returns = [
     { value: 10, part: 10, weight: 9 },
     { value: null, part: 8, weight: -3 },

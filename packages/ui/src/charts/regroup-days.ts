@@ -23,8 +23,12 @@ export type DayPoint = {
   previousWeight?: number | null;
   /** The numerator of `previous`. */
   previousPart?: number | null;
+  /** Last year's 29 February, if it follows `previousDay` and is no day's comparison day. Only weeks and months count it. */
+  leapDay?: Previous | undefined;
   isComplete: boolean;
 };
+
+type Previous = Pick<DayPoint, "previous" | "previousWeight" | "previousPart">;
 
 export type ChartPoint = {
   /** For an hour only: its start, ISO 8601 with the zone's offset. */
@@ -74,6 +78,10 @@ function chartPoint(
   grain: TimeGrain,
   kind: "amount" | "ratio",
 ): ChartPoint {
+  const earlier =
+    grain === "daily"
+      ? group
+      : group.flatMap((day) => [day, ...(day.leapDay ? [day.leapDay] : [])]);
   const from = group[0]?.day ?? start;
   const to = group.at(-1)?.day ?? start;
   return {
@@ -82,7 +90,7 @@ function chartPoint(
     label: grain === "monthly" ? formatMonth(from) : formatDay(from),
     longLabel: longLabel(from, to, grain),
     previousLabel: previousLabel(group, grain),
-    ...(kind === "ratio" ? ratiosOf(group) : amountsOf(group)),
+    ...(kind === "ratio" ? ratiosOf(group, earlier) : amountsOf(group, earlier)),
     ...completenessOf(start, group, grain),
   };
 }
@@ -103,8 +111,10 @@ function longLabel(from: string, to: string, grain: TimeGrain): string {
 
 function previousLabel(group: readonly DayPoint[], grain: TimeGrain): string | null {
   const from = group[0]?.previousDay;
-  const to = group.at(-1)?.previousDay;
-  return from && to ? longLabel(from, to, grain) : null;
+  const last = group.at(-1);
+  const to = last?.previousDay;
+  const hasLeapDay = grain !== "daily" && last?.leapDay !== undefined;
+  return from && to ? longLabel(from, hasLeapDay ? addDays(to, 1) : to, grain) : null;
 }
 
 /** The sum of the known values; null when there are none. */
@@ -122,22 +132,22 @@ export const partialNames: Record<TimeGrain, string> = {
 
 type Figures = Pick<ChartPoint, "value" | "previous">;
 
-function amountsOf(group: DayPoint[]): Figures {
+function amountsOf(group: DayPoint[], earlier: readonly Previous[]): Figures {
   return {
     value: sum(group.map((day) => day.value)),
-    previous: isComparable(group) ? sum(group.map((day) => day.previous ?? null)) : null,
+    previous: isComparable(group) ? sum(earlier.map((day) => day.previous ?? null)) : null,
   };
 }
 
-function ratiosOf(group: DayPoint[]): Figures {
-  const earlier = group.map(({ previous = null, previousWeight = null, previousPart = null }) => ({
-    value: previous,
-    weight: previousWeight,
-    part: previousPart,
+function ratiosOf(group: DayPoint[], earlier: readonly Previous[]): Figures {
+  const previous = earlier.map((day) => ({
+    value: day.previous ?? null,
+    weight: day.previousWeight ?? null,
+    part: day.previousPart ?? null,
   }));
   return {
     value: weightedMean(group),
-    previous: isComparable(group) ? weightedMean(earlier) : null,
+    previous: isComparable(group) ? weightedMean(previous) : null,
   };
 }
 

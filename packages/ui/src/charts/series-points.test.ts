@@ -78,3 +78,16 @@ test("names the days that a point is compared with", () => {
   expect(previousNames({ isCumulative: true })[2]).toBe("Mar 1 – Mar 14, 2025");
   expect(previousNames({ previousDay: () => null })).toEqual([null, null, null]);
 });
+
+test("names last year's 29 February among the days that a week is compared with", () => {
+  const points = [point("2025-02-24", 1, 1), point("2025-03-01", 1, 1)];
+  const labels = (grain: "daily" | "weekly") =>
+    seriesPoints(points, {
+      ...options,
+      grain,
+      lastDay: "2025-03-02",
+      previousDay: (day) => day.replace("2025", "2024"),
+    }).map(({ previousLabel }) => previousLabel);
+  expect(labels("weekly")).toEqual(["Feb 24 – Feb 29, 2024", "Mar 1 – Mar 2, 2024"]);
+  expect(labels("daily")[0]).toContain("Feb 28, 2024");
+});

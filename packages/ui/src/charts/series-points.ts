@@ -36,7 +36,7 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
     const to = next === undefined ? lastDay : addDays(next, -1);
     const isSoFar = lastCompleteDay === null || to > lastCompleteDay;
     const from = isCumulative ? first : point.at;
-    const [earlierFrom, earlierTo] = [previousDay(from), previousDay(to)];
+    const [earlierFrom, earlierTo] = [previousDay(from), lastPreviousDay({ to, next }, options)];
     const nameOf = (start: string, end: string) =>
       grain === "daily" && !isCumulative ? formatLongDay(end) : formatDays(start, end);
     const chartPoint = {
@@ -57,4 +57,16 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
     // A week that the range cuts off still counts as a complete part of the sum.
     return { ...chartPoint, value, previous, isComplete: point.complete || !isSoFar };
   });
+}
+
+/** The last day that a point is compared with: 29 February, if last year's follows the comparison day of `to`. */
+function lastPreviousDay(
+  { to, next }: { to: string; next: string | undefined },
+  { grain, previousDay = () => null }: SeriesOptions,
+): string | null {
+  const ownDay = previousDay(to);
+  const nextDay = grain === "daily" || next === undefined ? null : previousDay(next);
+  if (ownDay === null || nextDay === null) return ownDay;
+  const last = addDays(nextDay, -1);
+  return last > ownDay ? last : ownDay;
 }

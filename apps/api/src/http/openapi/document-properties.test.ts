@@ -57,14 +57,14 @@ function findUses(): Record<string, string> {
 
 /** A name with another meaning in a new place needs a description in its schema. */
 const sameMeaning: Record<string, string> = {
-  addedToCart: "abandonmentByDay, checkoutFunnel",
+  addedToCart: "abandonmentByDay, checkoutFunnel, previousLeapDay",
   asOf: "dataSources, report",
   attribution: "campaign, messages, platforms",
   avgSessionDuration: "countries, landingPages, referrers, sourceMedium",
   bounceRate: "countries, landingPages, referrers, sourceMedium",
   checkouts: "abandonmentReasons, completedLater",
   clicks: "campaigns, days, searchQueries",
-  conversionValue: "campaigns, days, performanceByDay",
+  conversionValue: "campaigns, days, performanceByDay, previousLeapDay",
   conversions: "campaigns, days, platforms",
   count: "counts, deleted",
   cpa: "campaigns, days",
@@ -93,7 +93,7 @@ const sameMeaning: Record<string, string> = {
   newOrders: "byMonth, customerType, customerTypeData",
   ok: "exchange-rates, integrations, logout, notes, sessions, store, targets, user, views",
   orders:
-    "byDay, discountCodes, groups, imports, months, pace, products, revenueByDay, topProducts",
+    "byDay, discountCodes, groups, imports, months, pace, previousLeapDay, products, revenueByDay, topProducts",
   page: "cartPages, exitPages, landingPages",
   password: "demo, login, register",
   platform:
@@ -109,17 +109,19 @@ const sameMeaning: Record<string, string> = {
   returning: "customerType, customerTypeData",
   returningOrders: "byMonth, customerType, customerTypeData",
   returns: "byDay, notOfProducts, totals, variants",
-  revenue: "byDay, months, products, revenueByDay, segments, topProducts, variants",
-  roas: "campaignPerformance, campaigns, days, performanceByDay",
+  revenue:
+    "byDay, months, previousLeapDay, products, revenueByDay, segments, topProducts, variants",
+  roas: "campaignPerformance, campaigns, days, performanceByDay, previousLeapDay",
   rows: "exchange-rates, imports",
   sessions:
-    "cartPages, countries, exitPages, landingPages, referrers, sessionsByDay, sourceMedium, sources",
+    "cartPages, countries, exitPages, landingPages, previousLeapDay, referrers, sessionsByDay, sourceMedium, sources",
   share:
     "abandonmentReasons, cartPages, countries, exitPages, landingPages, referrers, segments, sourceMedium",
   sku: "lines, product, products, topProducts, variants",
   sourceMedium: "report, sourceMedium",
   sources: "report, trafficData",
-  spend: "campaignPerformance, campaigns, days, performanceByDay, platforms, unconverted",
+  spend:
+    "campaignPerformance, campaigns, days, performanceByDay, platforms, previousLeapDay, unconverted",
   startedAt: "imports, integrations, latestRun",
   status: "campaign, campaigns, dataSources, imports, integrations, latestRun, product, streams",
   streams: "integrations, latestRun",
@@ -130,11 +132,11 @@ const sameMeaning: Record<string, string> = {
   trigger: "integrations, latestRun",
   unconverted: "campaignPerformance, campaigns, days, report",
   unit: "metrics, report, targets",
-  units: "byDay, notOfProducts, pace, products, topProducts, variants",
+  units: "byDay, notOfProducts, pace, previousLeapDay, products, topProducts, variants",
   unitsReturned: "products, variants",
   unsubscribes: "email, messages",
   username: "demo, login, register, user",
-  views: "byDay, products",
+  views: "byDay, previousLeapDay, products",
 };
 
 test("describes a name in several places only where it means the same", () => {

@@ -16,6 +16,7 @@ export function SpendTrend({ report }: { report: AdsReport }) {
         // Without an exchange rate, spend is unknown rather than zero.
         value: day.isUnconverted && day.spend === 0 ? null : day.spend,
         previous: day.previousSpend,
+        leapDay: day.previousLeapDay && { previous: day.previousLeapDay.spend },
         isComplete: day.isComplete,
       }))}
       empty={
@@ -36,6 +37,11 @@ export function RoasTrend({ report }: { report: AdsReport }) {
     previous: day.previousRoas,
     previousWeight: day.previousSpend,
     previousPart: day.previousConversionValue,
+    leapDay: day.previousLeapDay && {
+      previous: day.previousLeapDay.roas,
+      previousWeight: day.previousLeapDay.spend,
+      previousPart: day.previousLeapDay.conversionValue,
+    },
     isComplete: day.isComplete,
   }));
   return (

@@ -16,6 +16,10 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
         weight: day.addedToCart,
         previous: day.previousAbandonmentRate,
         previousWeight: day.previousAddedToCart,
+        leapDay: day.previousLeapDay && {
+          previous: day.previousLeapDay.abandonmentRate,
+          previousWeight: day.previousLeapDay.addedToCart,
+        },
         isComplete: day.isComplete,
       }))}
       empty={

@@ -17,6 +17,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
         day: day.date,
         value: day.isKnown ? day.revenue : null,
         previous: day.previousRevenue,
+        leapDay: day.previousLeapDay && { previous: day.previousLeapDay.revenue },
         isComplete: day.isComplete,
       }))}
       empty={

@@ -22,6 +22,7 @@ export const ProductChart = memo(function ProductChart({ report, view }: Product
       day: day.date,
       value: day.isKnown || figure === "views" ? day[figure] : null,
       previous: day[previous[figure]],
+      leapDay: day.previousLeapDay && { previous: day.previousLeapDay[figure] },
       isComplete: day.isComplete,
     }));
   const orders = { source: "shopify", invitation: "See what your products sell." } as const;

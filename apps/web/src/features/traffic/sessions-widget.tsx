@@ -14,6 +14,7 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
         day: day.date,
         value: day.sessions,
         previous: day.previousSessions,
+        leapDay: day.previousLeapDay && { previous: day.previousLeapDay.sessions },
         isComplete: day.isComplete,
       }))}
       empty={

@@ -1,5 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { dropOffBetween, type StepSessions } from "../../metrics/checkout/checkout-steps.ts";
 import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
@@ -27,6 +28,7 @@ export async function abandonmentByDay(
     const isKnown = !scope.span.leftOut.includes(day);
     const comparisonDay =
       isWhole && isKnown && previous !== null ? chartedComparisonDay(day, period) : null;
+    const leapDay = isKnown ? leapDayAfter(day, lastCompleteDay, period) : null;
     const previousSteps = comparisonDay === null ? undefined : previous?.get(comparisonDay);
     days.push({
       date: formatDay(day),
@@ -34,6 +36,13 @@ export async function abandonmentByDay(
       addedToCart: isKnown ? (steps.get(day)?.add_to_cart ?? 0) : null,
       previousAbandonmentRate: rateOf(previousSteps),
       previousAddedToCart: comparisonDay === null ? null : (previousSteps?.add_to_cart ?? 0),
+      ...(leapDay !== null &&
+        previous !== null && {
+          previousLeapDay: {
+            abandonmentRate: rateOf(previous.get(leapDay)),
+            addedToCart: previous.get(leapDay)?.add_to_cart ?? 0,
+          },
+        }),
       isComplete: isWhole && !truncatedDays.has(day),
     });
   }

@@ -2,6 +2,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { analyticsFigures, comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
@@ -10,6 +11,7 @@ import type { Figures } from "../../metrics/figures.ts";
 import { productViewsOfDays } from "../../metrics/products/product-views.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { noProductDay, productSalesByDay } from "./product-sales-of-window.ts";
+import { type ComparisonDays, isAnyKnown } from "./products-by-day.ts";
 import type { ProductReturn } from "./returns-of-product.ts";
 
 /** Each day of the range with its comparison day; empty until orders are synced. */
@@ -31,16 +33,28 @@ export async function productPageDays(
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   const returned = returnsByDay(returns);
+  const previousOf = ({ salesDay, viewsDay }: ComparisonDays) => {
+    const sold =
+      previousSales && salesDay !== null ? (previousSales.get(salesDay) ?? noProductDay) : null;
+    return {
+      revenue: sold && money(sold.revenueMinor),
+      units: sold && sold.units,
+      orders: sold && sold.orders,
+      views: viewsDay === null ? null : (previousViews?.get(viewsDay) ?? null),
+    };
+  };
   const rows: ProductReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const sale = sales.get(day) ?? noProductDay;
-    const comparisonDay = comparisonDayInWindow(day, period);
-    const previous =
-      previousSales && comparisonDay !== null
-        ? (previousSales.get(comparisonDay) ?? noProductDay)
-        : null;
     const hasAllViews = day <= lastCompleteDay;
-    const viewsDay = hasAllViews ? chartedComparisonDay(day, period) : null;
+    const previous = previousOf({
+      salesDay: comparisonDayInWindow(day, period),
+      viewsDay: hasAllViews ? chartedComparisonDay(day, period) : null,
+    });
+    const leapDay = previousOf({
+      salesDay: leapDayAfter(day, period.firstOpenDay, period),
+      viewsDay: leapDayAfter(day, lastCompleteDay, period),
+    });
     rows.push({
       date: formatDay(day),
       revenue: money(sale.revenueMinor),
@@ -48,10 +62,11 @@ export async function productPageDays(
       orders: sale.orders,
       returns: money(returned.get(day) ?? 0),
       views: views?.get(day) ?? null,
-      previousRevenue: previous && money(previous.revenueMinor),
-      previousUnits: previous && previous.units,
-      previousOrders: previous && previous.orders,
-      previousViews: viewsDay === null ? null : (previousViews?.get(viewsDay) ?? null),
+      previousRevenue: previous.revenue,
+      previousUnits: previous.units,
+      previousOrders: previous.orders,
+      previousViews: previous.views,
+      ...(isAnyKnown(leapDay) && { previousLeapDay: leapDay }),
       isComplete:
         isComplete(day, period) && (views === null || (hasAllViews && !truncatedDays.has(day))),
       isKnown: day <= period.firstOpenDay,

@@ -2,6 +2,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
@@ -20,29 +21,48 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
   const viewsSide = comparedSides(comparison, metrics.product_views).previous;
   const previousViews = viewsSide && (await viewsSide.productViewsByDay());
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
+  const previousOf = ({ salesDay, viewsDay }: ComparisonDays) => {
+    const totals = salesDay === null ? undefined : previousSales?.get(salesDay);
+    const isCompared = salesDay !== null && previousSales !== null;
+    return {
+      revenue: isCompared ? toMajorUnits(totals?.revenueMinor ?? 0, store.currency) : null,
+      units: isCompared ? (totals?.units ?? 0) : null,
+      views: viewsDay === null ? null : (previousViews?.get(viewsDay) ?? null),
+    };
+  };
   const rows: ProductsReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = sales.get(day);
-    const comparisonDay = comparisonDayInWindow(day, period);
-    const isCompared = comparisonDay !== null && previousSales !== null;
-    const previous = isCompared ? previousSales.get(comparisonDay) : undefined;
     const hasAllViews = day <= lastCompleteDay;
-    const viewsDay = hasAllViews ? chartedComparisonDay(day, period) : null;
+    const previous = previousOf({
+      salesDay: comparisonDayInWindow(day, period),
+      viewsDay: hasAllViews ? chartedComparisonDay(day, period) : null,
+    });
+    const leapDay = previousOf({
+      salesDay: leapDayAfter(day, period.firstOpenDay, period),
+      viewsDay: leapDayAfter(day, lastCompleteDay, period),
+    });
     rows.push({
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
       units: totals?.units ?? 0,
       // Null for a day that was not synced.
       views: views?.get(day) ?? null,
-      previousRevenue: isCompared
-        ? toMajorUnits(previous?.revenueMinor ?? 0, store.currency)
-        : null,
-      previousUnits: isCompared ? (previous?.units ?? 0) : null,
-      previousViews: viewsDay === null ? null : (previousViews?.get(viewsDay) ?? null),
+      previousRevenue: previous.revenue,
+      previousUnits: previous.units,
+      previousViews: previous.views,
+      ...(isAnyKnown(leapDay) && { previousLeapDay: leapDay }),
       isComplete:
         isComplete(day, period) && (views === null || (hasAllViews && !truncatedDays.has(day))),
       isKnown: day <= period.firstOpenDay,
     });
   }
   return rows;
+}
+
+/** Days of the comparison side; null where sales or views are not compared. */
+export type ComparisonDays = { salesDay: number | null; viewsDay: number | null };
+
+export function isAnyKnown(figures: Readonly<Record<string, number | null>>): boolean {
+  return Object.values(figures).some((figure) => figure !== null);
 }

@@ -2,6 +2,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
@@ -24,12 +25,15 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
   const days: Dashboard["revenueByDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const comparisonDay = comparisonDayInWindow(day, period);
+    const leapDay = leapDayAfter(day, period.firstOpenDay, period);
     days.push({
       date: formatDay(day),
       revenue: revenueOf(current.get(day)),
       orders: current.get(day)?.orders ?? 0,
       previousRevenue:
         comparisonDay === null || previous === null ? null : revenueOf(previous.get(comparisonDay)),
+      ...(leapDay !== null &&
+        previous !== null && { previousLeapDay: { revenue: revenueOf(previous.get(leapDay)) } }),
       isComplete: isComplete(day, period),
       isKnown: day <= period.firstOpenDay,
     });

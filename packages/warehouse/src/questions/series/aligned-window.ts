@@ -1,11 +1,11 @@
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import type { DayGrain } from "../../calendar/day-groups.ts";
 import { type DaySpan, type Window, wholeDays } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import type { Metric } from "../../metrics/metric.ts";
-import { leapDayAfter } from "./leap-day-after.ts";
 
 /**
  * The comparison days of some known days of the range, the last one through the time of the last sync. Null if there

@@ -2,6 +2,7 @@ import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts
 import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
 import { wholeComparisonDay } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import { type DaySpan, type Window, wholeDays } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
@@ -11,7 +12,6 @@ import type { Metric } from "../../metrics/metric.ts";
 import { isWhole, knownDaysIn } from "../../source-days/known-span.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import { alignedSpan, alignedWindow } from "./aligned-window.ts";
-import { leapDayAfter } from "./leap-day-after.ts";
 
 export type MetricByDay = Metric & Required<Pick<Metric, "series">>;
 

@@ -1,5 +1,6 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -23,6 +24,7 @@ export async function sessionsByDay(
     const isWhole = day <= lastCompleteDay;
     const isKnown = !known.leftOut.includes(day);
     const comparisonDay = isWhole && isKnown ? chartedComparisonDay(day, period) : null;
+    const leapDay = isKnown ? leapDayAfter(day, lastCompleteDay, period) : null;
     days.push({
       date: formatDay(day),
       sessions: isKnown ? (sessions.get(day)?.sessions ?? 0) : null,
@@ -30,6 +32,10 @@ export async function sessionsByDay(
         previous === null || comparisonDay === null
           ? null
           : (previous.get(comparisonDay)?.sessions ?? 0),
+      ...(leapDay !== null &&
+        previous !== null && {
+          previousLeapDay: { sessions: previous.get(leapDay)?.sessions ?? 0 },
+        }),
       isComplete: isWhole && !truncatedDays.has(day),
     });
   }

@@ -24,6 +24,7 @@ export function ProductTrend({ report }: { report: ProductReport }) {
           ? knownValue(day[figure], day.date, report.figures[figure])
           : null,
       previous: day[previous[figure]],
+      leapDay: day.previousLeapDay && { previous: day.previousLeapDay[figure] },
       isComplete: day.isComplete,
     }));
   const orders = { source: "shopify", invitation: "See what this product sells." } as const;

@@ -1,5 +1,5 @@
-import { comparisonDay } from "../../calendar/comparison-days.ts";
-import type { Period } from "../../calendar/period.ts";
+import { comparisonDay } from "./comparison-days.ts";
+import type { Period } from "./period.ts";
 
 /**
  * Last year's 29 February if it is between the comparison days of `day` and of the next day, and both are compared; null
