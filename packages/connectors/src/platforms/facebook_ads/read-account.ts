@@ -1,5 +1,5 @@
-import { dayIn } from "@cartograph/contracts/days.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
+import { isKnownZone } from "../../core/known-zone.ts";
 import type { MetaSession } from "./client/meta-session.ts";
 import { accountFields, accountSchema, type MetaAccount } from "./schemas/account.schemas.ts";
 
@@ -15,9 +15,7 @@ export async function readAccount(session: MetaSession, signal: AbortSignal): Pr
     },
     signal,
   );
-  try {
-    dayIn(account.timezone_name, 0);
-  } catch {
+  if (!isKnownZone(account.timezone_name)) {
     throw new ConnectorError(
       "bad_data",
       `Meta reports an unknown time zone: ${account.timezone_name.slice(0, 60)}.`,

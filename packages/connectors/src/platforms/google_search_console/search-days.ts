@@ -1,4 +1,4 @@
-import { addDays, countDays, dayIn, monthsBefore } from "@cartograph/contracts/days.ts";
+import { dayIn, monthsBefore } from "@cartograph/contracts/days.ts";
 
 /** Search Console counts days in this zone for every site. */
 export const searchZone = "America/Los_Angeles";
@@ -14,13 +14,6 @@ export function searchToday(now: number): string {
 /** The first day that Search Console still keeps. */
 export function oldestDay(now: number): string {
   return monthsBefore(searchToday(now), keptMonths);
-}
-
-/** Every day from `from` to `to`, both included. */
-export function daysBetween(from: string, to: string): string[] {
-  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) =>
-    addDays(from, index),
-  );
 }
 
 const quarterMs = 15 * 60_000;

@@ -1,14 +1,10 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
-import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
+import { toAdDayRecords, toListedCampaign, type AdRow } from "../../../core/ad-days.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { formatAttribution } from "./attribution.ts";
 import type { CampaignStatus } from "./campaign-status.ts";
 import { purchasesOf, type PurchaseType } from "./purchase-type.ts";
-
-type AdRow = AdDayRecord["rows"][number];
-
-const maxNameLength = 500;
 
 export type AdDaysContext = {
   /** "act_1234567890". */
@@ -24,30 +20,22 @@ export type AdDaysContext = {
 };
 
 export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): AdDayRecord[] {
-  const byDay = new Map<string, Map<string, InsightsRow>>();
-  for (const row of rows) {
-    const campaigns = byDay.get(row.date_start) ?? new Map<string, InsightsRow>();
-    byDay.set(row.date_start, campaigns);
-    // A list that changes during paging may repeat a row.
-    campaigns.set(row.campaign_id, row);
-  }
-  return context.days.map((day) => {
-    const dayRows = [...(byDay.get(day)?.values() ?? [])];
-    return {
-      kind: "ad_day",
-      externalId: `${context.account}:${day}`,
-      accountExternalId: context.account,
-      day,
-      readAt: context.readAt,
+  const { account, currency, days, readAt, purchaseType } = context;
+  return toAdDayRecords(
+    rows.map((row) => ({ day: row.date_start, row: toAdRow(row, context) })),
+    {
       platform: "facebook_ads",
-      currency: context.currency,
-      attribution: formatAttribution(
-        dayRows.map((row) => row.attribution_setting),
-        context.purchaseType,
-      ),
-      rows: dayRows.map((row) => toAdRow(row, context)).toSorted(byId),
-    };
-  });
+      accountExternalId: account,
+      currency,
+      days,
+      readAt,
+      attributionOf(day) {
+        const dayRows = rows.filter(({ date_start }) => date_start === day);
+        const settings = dayRows.map(({ attribution_setting }) => attribution_setting);
+        return formatAttribution(settings, purchaseType);
+      },
+    },
+  );
 }
 
 /** Insights give money as a decimal amount; campaign budgets use minor units. */
@@ -64,20 +52,4 @@ function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysC
     conversionsMilli: Math.round(Number(purchasesOf(row.actions, purchaseType)) * 1_000),
     conversionValueMinor: decimalToMinor(purchasesOf(row.action_values, purchaseType), currency),
   };
-}
-
-export function toListedCampaign({
-  id,
-  name,
-  status,
-}: {
-  id: string;
-  name: string;
-  status: CampaignStatus;
-}): ListedCampaign {
-  return { campaignExternalId: id, name: name.slice(0, maxNameLength), status };
-}
-
-function byId(a: AdRow, b: AdRow): number {
-  return a.campaignExternalId < b.campaignExternalId ? -1 : 1;
 }

@@ -1,7 +1,8 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
-import { addIdleCampaigns } from "../../../core/idle-campaigns.ts";
+import { eachDay } from "../../../core/each-day.ts";
+import { addIdleCampaigns } from "../../../core/ad-days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
@@ -78,7 +79,7 @@ async function* readPages(
         continue;
       }
     }
-    const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
+    const days = eachDay({ from, to });
     requestSizes.recordRead(days.length);
     from = addDays(to, 1);
     const records = toAdDays(rows, {

@@ -1,7 +1,7 @@
-import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
-import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
+import { toListedCampaign, type ListedCampaign } from "../../../core/ad-days.ts";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { isUnavailable } from "../../../core/unavailable-list.ts";
 import type { MetaSession } from "../client/meta-session.ts";
-import { toListedCampaign } from "../mapper/ad-day.mapper.ts";
 import { campaignStatus } from "../mapper/campaign-status.ts";
 import {
   campaignFields,
@@ -15,13 +15,6 @@ const maxPages = 1_000;
 
 type Reading = { now: number; signal: AbortSignal };
 
-const unavailableListKinds: ReadonlySet<ConnectorErrorKind> = new Set([
-  "missing_permission",
-  "bad_address",
-  "unexpected_answer",
-  "bad_data",
-]);
-
 /**
  * Every campaign by ID, or none with a warning if Meta does not list the campaigns: the days include
  * campaign names, so only the status is unknown then.
@@ -34,7 +27,7 @@ export async function tryCampaigns(
   try {
     return { campaigns: await readCampaigns(session, reading), warning: null };
   } catch (error) {
-    if (!(error instanceof ConnectorError) || !unavailableListKinds.has(error.kind)) throw error;
+    if (!isUnavailable(error)) throw error;
     const warning =
       "Meta does not list this account's campaigns, so their status is unknown. Their figures are complete.";
     return { campaigns: new Map(), warning };

@@ -1,10 +1,13 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
-import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
+import {
+  toAdDayRecords,
+  toListedCampaign,
+  type AdRow,
+  type ListedCampaign,
+} from "../../../core/ad-days.ts";
 import type { CampaignDay } from "../schemas/search.schemas.ts";
-
-type DayRow = AdDayRecord["rows"][number];
 
 export type AdDaysContext = {
   customer: { id: string; currency: string };
@@ -16,36 +19,26 @@ export type AdDaysContext = {
   readAt: number;
 };
 
-const maxNameLength = 500;
-
-/** One record per day. A row repeated across two pages counts once. */
 export function toAdDays(rows: readonly CampaignDay[], context: AdDaysContext): AdDayRecord[] {
-  const { id, currency } = context.customer;
-  const byDay = new Map<string, Map<string, DayRow>>();
-  for (const row of rows) {
-    const campaigns = byDay.get(row.segments.date) ?? new Map<string, DayRow>();
-    byDay.set(row.segments.date, campaigns);
-    campaigns.set(row.campaign.id, toDayRow(row, currency));
-  }
-  return context.days.map((day) => ({
-    kind: "ad_day",
-    externalId: `${id}:${day}`,
-    accountExternalId: id,
-    day,
-    readAt: context.readAt,
-    platform: "google_ads",
-    currency,
-    attribution: context.attribution,
-    rows: [...(byDay.get(day)?.values() ?? [])].toSorted((one, other) =>
-      one.campaignExternalId < other.campaignExternalId ? -1 : 1,
-    ),
-  }));
+  const { customer, attribution, days, readAt } = context;
+  const { id, currency } = customer;
+  return toAdDayRecords(
+    rows.map((row) => ({ day: row.segments.date, row: toAdRow(row, currency) })),
+    {
+      platform: "google_ads",
+      accountExternalId: id,
+      currency,
+      days,
+      readAt,
+      attributionOf: () => attribution,
+    },
+  );
 }
 
 /** Figures are negative if Google takes back more than it adds; it documents no lower limit. */
-function toDayRow({ campaign, metrics }: CampaignDay, currency: string): DayRow {
+function toAdRow({ campaign, metrics }: CampaignDay, currency: string): AdRow {
   return {
-    ...toListedCampaign(campaign),
+    ...listedCampaignOf(campaign),
     spendMinor: minorOfMicros(metrics.costMicros, currency),
     impressions: metrics.impressions,
     clicks: metrics.clicks,
@@ -54,15 +47,11 @@ function toDayRow({ campaign, metrics }: CampaignDay, currency: string): DayRow 
   };
 }
 
-export function toListedCampaign(campaign: CampaignDay["campaign"]): ListedCampaign {
-  return {
-    campaignExternalId: campaign.id,
-    name: campaign.name.slice(0, maxNameLength),
-    status: statusOf(campaign),
-  };
+export function listedCampaignOf(campaign: CampaignDay["campaign"]): ListedCampaign {
+  return toListedCampaign({ ...campaign, status: statusOf(campaign) });
 }
 
-function statusOf({ status, primaryStatus }: CampaignDay["campaign"]): DayRow["status"] {
+function statusOf({ status, primaryStatus }: CampaignDay["campaign"]): AdRow["status"] {
   if (status === "REMOVED" || primaryStatus === "ENDED") return "ended";
   if (status === "ENABLED") return "active";
   return status === "PAUSED" ? "paused" : "unknown";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isKnownZone } from "../../../core/known-zone.ts";
 
 /** 64-bit integers are strings; a proxy may turn them into numbers. */
 const long = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number);
@@ -39,7 +40,7 @@ const customerRowSchema = z.object({
     id,
     descriptiveName: z.string().default(""),
     currencyCode: z.string().length(3),
-    timeZone: z.string().refine(isZone, { message: "Not a time zone." }),
+    timeZone: z.string().refine(isKnownZone, { message: "Not a time zone." }),
     manager: z.boolean().default(false),
     testAccount: z.boolean().default(false),
     status: z.string().default("UNKNOWN"),
@@ -93,11 +94,3 @@ export const accessibleSchema = z
   .transform(({ resourceNames }) =>
     (resourceNames ?? []).map((name) => name.slice("customers/".length)),
   );
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

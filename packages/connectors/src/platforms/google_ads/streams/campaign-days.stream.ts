@@ -1,7 +1,8 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, monthsBefore } from "@cartograph/contracts/days.ts";
-import { addIdleCampaigns } from "../../../core/idle-campaigns.ts";
+import { eachDay } from "../../../core/each-day.ts";
+import { addIdleCampaigns } from "../../../core/ad-days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
@@ -55,15 +56,14 @@ async function* readPages(
     const to = earlierOf(addDays(from, size - 1), today);
     const readAt = now();
     const rows = await readWindow(session, { from, to, customer, signal });
-    const requested = countDays(from, to);
+    const days = eachDay({ from, to });
     if (rows === null) {
-      size = Math.max(1, Math.floor(requested / 2));
+      size = Math.max(1, Math.floor(days.length / 2));
       continue;
     }
-    const days = Array.from({ length: requested }, (_, index) => addDays(from, index));
     from = addDays(to, 1);
-    const fitting = Math.floor((maxRows * requested) / Math.max(1, rows.length));
-    size = Math.max(1, Math.min(maxDays, requested * 2, fitting));
+    const fitting = Math.floor((maxRows * days.length) / Math.max(1, rows.length));
+    size = Math.max(1, Math.min(maxDays, days.length * 2, fitting));
     const records = toAdDays(rows, { customer, attribution, days, readAt });
     yield {
       records: to === today ? addIdleCampaigns(records, campaigns) : records,

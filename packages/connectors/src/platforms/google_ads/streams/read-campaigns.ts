@@ -1,9 +1,9 @@
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
-import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
+import type { ListedCampaign } from "../../../core/ad-days.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import type { Customer } from "../find-customer.ts";
 import { createPageCheck } from "../../../core/page-check.ts";
-import { toListedCampaign } from "../mapper/campaign-day.mapper.ts";
+import { listedCampaignOf } from "../mapper/campaign-day.mapper.ts";
 import { campaignsQuery } from "../queries.ts";
 import { campaignsSchema } from "../schemas/search.schemas.ts";
 
@@ -23,7 +23,7 @@ export async function readCampaigns(
     do {
       const page = await session.search({ ...search, pageToken }, signal);
       if ("none" in page) break;
-      const listed = page.results.map(({ campaign }) => toListedCampaign(campaign));
+      const listed = page.results.map(({ campaign }) => listedCampaignOf(campaign));
       if (check.isRepeated(listed)) break;
       check.add(listed);
       campaigns.push(...listed);

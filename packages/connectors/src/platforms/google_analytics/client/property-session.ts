@@ -2,6 +2,7 @@ import type { Connection } from "../../../core/connector.ts";
 import { readProblem } from "../../../core/google/google-failure.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
 import type { HttpReply } from "../../../core/http-reply.ts";
+import { isKnownZone } from "../../../core/known-zone.ts";
 import type { RestRequest } from "../../../core/rest-client.ts";
 import { createRestSession, checkAnswer } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
@@ -109,7 +110,7 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
         const answer = checkAnswer(readReportAnswer(reply, spec), validate);
         quota.observe(answer.quota);
         hasAnswered = true;
-        if (answer.timezone !== null && isZone(answer.timezone)) zone = answer.timezone;
+        if (answer.timezone !== null && isKnownZone(answer.timezone)) zone = answer.timezone;
         return answer;
       };
       const request = { path: pathOf("runReport"), body: reportRequest(spec) };
@@ -136,12 +137,4 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
 
 function isRefusedRequest(reply: HttpReply): boolean {
   return reply.status === 400 && readProblem(reply).statusText === "INVALID_ARGUMENT";
-}
-
-function isZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

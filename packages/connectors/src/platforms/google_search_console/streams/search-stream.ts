@@ -1,10 +1,11 @@
 import { addDays, countDays, earlierOf, laterOf } from "@cartograph/contracts/days.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { eachDay } from "../../../core/each-day.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import type { SearchSession } from "../client/search-session.ts";
 import { toSearchDays } from "../mapper/search-day.mapper.ts";
-import { daysBetween, oldestDay } from "../search-days.ts";
+import { oldestDay } from "../search-days.ts";
 import { findFinalDays, type FinalDays } from "./final-days.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readRows, type Paging } from "./read-rows.ts";
@@ -55,7 +56,7 @@ async function* readPages(
       size = Math.max(1, Math.floor(countDays(from, to) / 2));
       continue;
     }
-    const days = daysBetween(from, to);
+    const days = eachDay({ from, to });
     size = nextSize(report, { days: days.length, rows: rows.length, paging });
     from = addDays(to, 1);
     const isLast = from > final.last;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isKnownZone } from "../../../core/known-zone.ts";
 
 export const accountListSchema = z.object({
   data: z
@@ -7,21 +8,13 @@ export const accountListSchema = z.object({
         id: z.string().min(1).max(100),
         attributes: z.object({
           contact_information: z.object({ organization_name: z.string().nullish() }).nullish(),
-          timezone: z.string().refine(isZone, { message: "No zone." }),
+          timezone: z.string().refine(isKnownZone, { message: "No zone." }),
           preferred_currency: z.string().regex(/^[A-Z]{3}$/),
         }),
       }),
     )
     .min(1),
 });
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** UTC, also when Klaviyo omits the offset. */
 const momentSchema = z

@@ -5,6 +5,7 @@ import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import { attribution, flowsWarning, lostFlowsError, noRevenueWarning } from "../attribution.ts";
+import { eachDay } from "../../../core/each-day.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
 import { readAccount } from "../read-account.ts";
@@ -13,7 +14,7 @@ import type { CampaignResult, FlowResult } from "../schemas/reports.schemas.ts";
 import { positionToContinue, readPosition, writePosition, type Position } from "./position.ts";
 import { readSentCampaigns, type SentCampaign } from "./read-campaigns.ts";
 import { readCampaignTotals, readFlowSeries, type ReportSettings } from "./read-reports.ts";
-import { daysOf, planStretches } from "./windows.ts";
+import { planStretches } from "./windows.ts";
 
 export type EmailDaysOptions = {
   sessionFor: (connection: Connection) => KlaviyoSession;
@@ -80,7 +81,7 @@ async function* readPages(
         if (series.problem !== null) warnings.push(series.problem);
         hasFlows = series.problem === null;
       }
-      const days = daysOf(part);
+      const days = eachDay(part);
       yield {
         records: toEmailDays({
           account,

@@ -1,5 +1,6 @@
 import { addDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import type { DayRange } from "../../../core/connector.ts";
+import { eachDay } from "../../../core/each-day.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import {
   campaignValuesSchema,
@@ -11,7 +12,6 @@ import {
   type FlowSeries,
 } from "../schemas/reports.schemas.ts";
 import { timeframeOf } from "./report-time.ts";
-import { daysOf } from "./windows.ts";
 
 export type ReportSettings = {
   timezone: string;
@@ -98,7 +98,7 @@ function bodyOf(type: string, attributes: object): object {
 function findProblem({ data }: FlowSeries, window: DayRange, timezone: string): string | null {
   const { date_times: labels, results } = data.attributes;
   if (results.length === 0) return null;
-  const days = daysOf(window);
+  const days = eachDay(window);
   const fits =
     labels.length === days.length &&
     labels.every((label, index) => isDay(label, days[index] ?? "", timezone));

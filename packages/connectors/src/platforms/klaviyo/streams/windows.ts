@@ -1,4 +1,4 @@
-import { addDays, countDays, earlierOf } from "@cartograph/contracts/days.ts";
+import { addDays, earlierOf } from "@cartograph/contracts/days.ts";
 import type { DayRange } from "../../../core/connector.ts";
 
 /** The days of one campaign report, split into the days of each flow report. */
@@ -23,8 +23,4 @@ function split({ from, to }: DayRange, maxDays: number): DayRange[] {
     windows.push({ from: start, to: earlierOf(addDays(start, maxDays - 1), to) });
   }
   return windows;
-}
-
-export function daysOf({ from, to }: DayRange): string[] {
-  return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayIn } from "@cartograph/contracts/days.ts";
+import { isKnownZone } from "../../../core/known-zone.ts";
 import { countIfAny } from "./values.ts";
 
 export const pingSchema = z.object({ health_status: z.string() });
@@ -36,11 +36,5 @@ export const automationsSchema = z.object({
 });
 
 function zoneOf(name: string): string | null {
-  if (name === "") return null;
-  try {
-    dayIn(name, 0);
-    return name;
-  } catch {
-    return null;
-  }
+  return isKnownZone(name) ? name : null;
 }

@@ -1,6 +1,7 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
+import { eachDay } from "../../../core/each-day.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstReadDays } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
@@ -55,8 +56,7 @@ async function* readPages(
     const readAt = now();
     const { perPage } = paging;
     const reports = await readWindow(session, { from, to, now: readAt }, { perPage, signal });
-    const first = from;
-    const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(first, index));
+    const days = eachDay({ from, to });
     const { records, warnings } = toEmailDays(reports, {
       accountId: account,
       timezone,

@@ -1,11 +1,14 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
-import type { ListedCampaign } from "../../../core/idle-campaigns.ts";
+import {
+  toAdDayRecords,
+  toListedCampaign,
+  type AdRow,
+  type ListedCampaign,
+} from "../../../core/ad-days.ts";
 import type { Campaign } from "../schemas/campaign.schemas.ts";
 import type { ReportRow } from "../schemas/report.schemas.ts";
 import { campaignStatus } from "./campaign-status.ts";
-
-type DayRow = AdDayRecord["rows"][number];
 
 export type AdDaysContext = {
   advertiserId: string;
@@ -18,40 +21,33 @@ export type AdDaysContext = {
   readAt: number;
 };
 
-const maxNameLength = 500;
-
-/** One record per day. TikTok does not report the attribution window: each ad group has its own. */
+/** TikTok does not report the attribution window: each ad group has its own. */
 export function toAdDays(rows: readonly ReportRow[], context: AdDaysContext): AdDayRecord[] {
-  const byDay = new Map<string, DayRow[]>();
-  for (const row of rows) {
-    const dayRow = toDayRow(row, context);
-    if (!hasAnything(dayRow)) continue;
-    const known = byDay.get(row.day) ?? [];
-    known.push(dayRow);
-    byDay.set(row.day, known);
-  }
-  return context.days.map((day) => ({
-    kind: "ad_day",
-    externalId: `${context.advertiserId}:${day}`,
-    accountExternalId: context.advertiserId,
-    day,
-    readAt: context.readAt,
-    platform: "tiktok_ads",
-    currency: context.currency,
-    attribution: null,
-    rows: (byDay.get(day) ?? []).toSorted(byCampaign),
-  }));
+  const { advertiserId, currency, days, readAt } = context;
+  return toAdDayRecords(
+    rows
+      .map((row) => ({ day: row.day, row: toAdRow(row, context) }))
+      .filter(({ row }) => hasAnything(row)),
+    {
+      platform: "tiktok_ads",
+      accountExternalId: advertiserId,
+      currency,
+      days,
+      readAt,
+      attributionOf: () => null,
+    },
+  );
 }
 
 /** Metrics that do not apply count as 0. */
-function toDayRow(
+function toAdRow(
   { campaignId, metrics }: ReportRow,
   { campaigns, currency }: AdDaysContext,
-): DayRow {
+): AdRow {
   const campaign = campaigns.get(campaignId);
   const money = (text: string | null) => (text === null ? 0 : decimalToMinor(text, currency));
   return {
-    ...toListedCampaign(campaign ?? { campaign_id: campaignId }, metrics.campaign_name),
+    ...listedCampaignOf(campaign ?? { campaign_id: campaignId }, metrics.campaign_name),
     spendMinor: money(metrics.spend),
     impressions: Math.round(Number(metrics.impressions ?? 0)),
     clicks: Math.round(Number(metrics.clicks ?? 0)),
@@ -63,16 +59,12 @@ function toDayRow(
 }
 
 /** @param otherName used if the list has no name */
-export function toListedCampaign(
+export function listedCampaignOf(
   campaign: Campaign,
   otherName: string | null = null,
 ): ListedCampaign {
   const { campaign_id: id, campaign_name: name } = campaign;
-  return {
-    campaignExternalId: id,
-    name: (name || otherName || id).slice(0, maxNameLength),
-    status: campaignStatus(campaign),
-  };
+  return toListedCampaign({ id, name: name || otherName || id, status: campaignStatus(campaign) });
 }
 
 function milli(text: string | null): number {
@@ -80,13 +72,9 @@ function milli(text: string | null): number {
 }
 
 /** TikTok returns campaigns without delivery inconsistently, so they are left out. */
-function hasAnything(row: DayRow): boolean {
+function hasAnything(row: AdRow): boolean {
   const { spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor } = row;
   return [spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor].some(
     (figure) => figure !== 0,
   );
-}
-
-function byCampaign(one: DayRow, other: DayRow): number {
-  return one.campaignExternalId < other.campaignExternalId ? -1 : 1;
 }

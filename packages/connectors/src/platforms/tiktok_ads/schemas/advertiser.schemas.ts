@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isKnownZone } from "../../../core/known-zone.ts";
 
-const zoneSchema = z.string().refine(isZone).nullish().catch(null);
+const zoneSchema = z.string().refine(isKnownZone).nullish().catch(null);
 
 /** The requested advertiser. */
 export const advertiserListSchema = z.object({
@@ -24,11 +25,3 @@ export const advertiserListSchema = z.object({
     .nullish()
     .transform((list) => list ?? []),
 });
-
-function isZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}

@@ -1,15 +1,16 @@
 import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import { platformEntries } from "@cartograph/contracts/platform.ts";
-import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import { addIdleCampaigns } from "../../../core/idle-campaigns.ts";
+import { addIdleCampaigns } from "../../../core/ad-days.ts";
+import { eachDay } from "../../../core/each-day.ts";
+import { isUnavailable } from "../../../core/unavailable-list.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import { campaignsCall, reportCall } from "../client/calls.ts";
 import type { TikTokSession } from "../client/tiktok-session.ts";
 import { findAdvertiser } from "../find-advertiser.ts";
-import { toAdDays, toListedCampaign } from "../mapper/ad-day.mapper.ts";
+import { toAdDays, listedCampaignOf } from "../mapper/ad-day.mapper.ts";
 import type { Campaign } from "../schemas/campaign.schemas.ts";
 import type { ReportRow } from "../schemas/report.schemas.ts";
 import { readPosition, writePosition } from "./position.ts";
@@ -58,7 +59,7 @@ async function* readWindows(
     const on = today();
     const to = earlierOf(addDays(from, windowDays - 1), on);
     const { rows, leftOut } = await readRows(reading, { from, to, metrics });
-    const days = daysBetween(from, to);
+    const days = eachDay({ from, to });
     from = addDays(to, 1);
     const warnings = [...notes.splice(0), ...(leftOut.length > 0 ? [leftOutWarning(leftOut)] : [])];
     const records = toAdDays(rows, { advertiserId, currency, campaigns, days, readAt });
@@ -66,7 +67,7 @@ async function* readWindows(
     yield {
       records: addIdleCampaigns(
         records,
-        listed.map((campaign) => toListedCampaign(campaign)),
+        listed.map((campaign) => listedCampaignOf(campaign)),
       ),
       cursor: writePosition({ v: 1, advertiser: advertiserId, upTo: to, on, readAt }),
       expected,
@@ -74,13 +75,6 @@ async function* readWindows(
     };
   }
 }
-
-const unavailableListKinds: ReadonlySet<ConnectorErrorKind> = new Set([
-  "missing_permission",
-  "bad_address",
-  "unexpected_answer",
-  "bad_data",
-]);
 
 /** Reports include campaign names, so without the list only their status is unknown. */
 async function readCampaigns({ session, pageSize, signal }: Reading) {
@@ -94,7 +88,7 @@ async function readCampaigns({ session, pageSize, signal }: Reading) {
     const campaigns = new Map(list.map((campaign) => [campaign.campaign_id, campaign]));
     return { campaigns, problem: null };
   } catch (error) {
-    if (!(error instanceof ConnectorError) || !unavailableListKinds.has(error.kind)) throw error;
+    if (!isUnavailable(error)) throw error;
     return { campaigns: new Map<string, Campaign>(), problem: noListWarning };
   }
 }
@@ -132,8 +126,4 @@ const noListWarning =
 
 function leftOutWarning(names: readonly string[]): string {
   return `TikTok's reports on this account do not include ${names.join(", ")}, so conversions may be too low.`;
-}
-
-function daysBetween(from: string, to: string): string[] {
-  return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }
