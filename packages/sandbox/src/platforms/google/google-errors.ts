@@ -105,6 +105,21 @@ export function internalError(): GoogleError {
   return { status: 500, code: "INTERNAL", message, details: [], headers: {} };
 }
 
+/** Thrown for a request that Google refuses; the app answers with the error. */
+export class GoogleRefusal extends Error {
+  readonly error: GoogleError;
+
+  constructor(error: GoogleError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** @throws GoogleRefusal for an invalid request */
+export function refuse(message: string): never {
+  throw new GoogleRefusal(invalidArgument(message));
+}
+
 /** The response format of the newer APIs, without `errors`. */
 export async function sendGoogleError(
   reply: FastifyReply,

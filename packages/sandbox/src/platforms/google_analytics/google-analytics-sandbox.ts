@@ -3,6 +3,7 @@ import { isClientError, platformFault } from "../../core/request.ts";
 import type { TrafficSource } from "../../core/traffic-data.ts";
 import { authorize } from "../google/authorize.ts";
 import {
+  GoogleRefusal,
   internalError,
   invalidArgument,
   permissionDenied,
@@ -78,35 +79,32 @@ export function addGoogleAnalytics(
     const method = methods[name];
     if (!method) return sendNotFoundPage(reply, request.url);
     const caller = admit(request, method.rpc);
-    if ("refusal" in caller) return sendGoogleError(reply, caller.refusal);
     const body = typeof request.body === "string" ? request.body : "";
-    const read = readMessage<Record<string, unknown>>(body, method.message);
-    if ("refusal" in read) return sendGoogleError(reply, read.refusal);
+    const message = readMessage<Record<string, unknown>>(body, method.message);
     const refusal = propertyRefusal(property, caller) ?? quota.refusal(projectOf(caller));
-    if (refusal) return sendGoogleError(reply, refusal);
+    if (refusal) throw new GoogleRefusal(refusal);
     if (platformFault(request) === "repeated_page" && lastAnswer)
       return sendJson(reply, lastAnswer);
 
     const quirks = { ...noQuirks, ...options.quirks, ...quirkFaults[platformFault(request)] };
-    const answered =
+    lastAnswer =
       name === "runReport"
-        ? answerReport(read.message, quirks, projectOf(caller))
-        : checkCompatibility(read.message as CompatibilityRequest);
-    if ("problem" in answered) return sendGoogleError(reply, invalidArgument(answered.problem));
-    lastAnswer = answered.answer;
+        ? answerReport(message, quirks, projectOf(caller))
+        : checkCompatibility(message as CompatibilityRequest);
     return sendJson(reply, lastAnswer);
   });
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
   app.setErrorHandler<Error>(async (error, _request, reply) => {
+    if (error instanceof GoogleRefusal) return sendGoogleError(reply, error.error);
     const problem = isClientError(error)
       ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
       : internalError();
     return sendGoogleError(reply, problem);
   });
 
-  /** Returns the caller, or the reason for refusing the call. */
-  function admit(request: FastifyRequest, rpc: string): GoogleCaller | { refusal: GoogleError } {
+  /** @throws GoogleRefusal */
+  function admit(request: FastifyRequest, rpc: string): GoogleCaller {
     const method = `google.analytics.data.v1beta.BetaAnalyticsData.${rpc}`;
     const api: ApiMethod = { service, title: "Google Analytics Data API", method };
     const admitted = authorize(request.headers.authorization, {
@@ -114,13 +112,14 @@ export function addGoogleAnalytics(
       scopes: analyticsScopes,
       api,
     });
-    if ("refusal" in admitted) return admitted;
+    if ("refusal" in admitted) throw new GoogleRefusal(admitted.refusal);
     const fault = platformFault(request);
     if (fault === "service_disabled") {
-      return { refusal: serviceDisabled(api, projectOf(admitted.caller)) };
+      throw new GoogleRefusal(serviceDisabled(api, projectOf(admitted.caller)));
     }
     const bucket = Object.entries(quotaFaults).find(([name]) => name === fault)?.[1];
-    return bucket ? { refusal: exhaustedBucket(bucket) } : admitted.caller;
+    if (bucket) throw new GoogleRefusal(exhaustedBucket(bucket));
+    return admitted.caller;
   }
 
   /** Answers an unknown property like a property that the caller may not read. */
@@ -140,18 +139,16 @@ export function addGoogleAnalytics(
 
   /** Charges the report's tokens and adds the quota if the report requests it. */
   function answerReport(request: ReportRequest, quirks: Quirks, project: string) {
-    const answered = runReport(request, {
+    const { answer, tokens } = runReport(request, {
       traffic: traffic.read(now()),
       now: now(),
       quirks,
       openPages,
     });
-    if ("problem" in answered) return answered;
-    const { answer, tokens } = answered;
     quota.consume(tokens, project);
     const { kind, ...rest } = answer;
     const state = request.returnPropertyQuota && { propertyQuota: quota.state(tokens, project) };
-    return { answer: { ...rest, ...state, kind } };
+    return { ...rest, ...state, kind };
   }
 }
 

@@ -6,7 +6,7 @@ import type { OpenPages, OrderedReport } from "./open-pages.ts";
 import { tokensFor } from "./quota.ts";
 import type { Quirks } from "./quirks.ts";
 import { headersOf, metadataOf, metricTexts, rowOf, type ReportRow } from "./report-parts.ts";
-import { checkReport, type CheckedReport, type RequestProblem } from "./request/check-report.ts";
+import { checkReport, type CheckedReport } from "./request/check-report.ts";
 import type { ReportRequest } from "./request/report-request.ts";
 
 export type ReportContext = {
@@ -24,12 +24,9 @@ export type Answered = { answer: Record<string, unknown>; tokens: number };
 const defaultLimit = 10_000;
 const maxLimit = 250_000;
 
-export function runReport(
-  request: ReportRequest,
-  context: ReportContext,
-): Answered | RequestProblem {
+/** @throws GoogleRefusal */
+export function runReport(request: ReportRequest, context: ReportContext): Answered {
   const checked = checkReport(request, context);
-  if ("problem" in checked) return checked;
   const { offset = 0, limit = 0 } = request;
   const end = offset + Math.min(limit === 0 ? defaultLimit : limit, maxLimit);
   const question = JSON.stringify([{ ...request, offset: 0, limit: 0 }, context.quirks]);

@@ -1,4 +1,4 @@
-import { invalidArgument, type GoogleError } from "../../google/google-errors.ts";
+import { GoogleRefusal, invalidArgument, refuse } from "../../google/google-errors.ts";
 import { enums, messages, oneofs } from "./messages.ts";
 
 type Violation = { field?: string; description: string };
@@ -9,27 +9,25 @@ const typePrefix = "type.googleapis.com/google.analytics.data.v1beta.";
  * Parses the JSON of a request as Google's front end does, before it reaches the method: unknown keys and values of the
  * wrong type are refused together, each with its path. 64-bit integers may be text or numbers, and names camelCase or
  * snake_case.
+ * @throws GoogleRefusal
  */
-export function readMessage<T>(
-  json: string,
-  messageName: string,
-): { message: T } | { refusal: GoogleError } {
+export function readMessage<T>(json: string, messageName: string): T {
   let value: unknown = {};
   if (json.trim() !== "") {
     try {
       value = JSON.parse(json);
     } catch (error) {
-      return { refusal: invalidArgument(syntaxError(json, error)) };
+      refuse(syntaxError(json, error));
     }
   }
   const violations: Violation[] = [];
   const message = readRoot(value, messageName, violations);
-  if (violations.length === 0) return { message: message as T };
-  return {
-    refusal: invalidArgument(violations.map(({ description }) => description).join("\n"), [
+  if (violations.length === 0) return message as T;
+  throw new GoogleRefusal(
+    invalidArgument(violations.map(({ description }) => description).join("\n"), [
       { "@type": "type.googleapis.com/google.rpc.BadRequest", fieldViolations: violations },
     ]),
-  };
+  );
 }
 
 /** Returns the reason, the line and a caret under the position. */
