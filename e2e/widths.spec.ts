@@ -79,6 +79,40 @@ test("breaks long names without spaces, so that no page and no table scrolls sid
   expect(faults).toEqual([]);
 });
 
+/** Amounts of a store with sales in the millions. */
+const largeAmounts =
+  /"(revenue|netSales|sales|spend|conversionValue|value|amount)":(\d+(?:\.\d+)?)\b/g;
+
+test("breaks no number of a list on a phone, however large, and long names in it", async ({
+  page,
+}) => {
+  test.slow();
+  await useDemoSession(page);
+  await page.route(/\/trpc\/.*reports\./, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(largeAmounts, (_, field, amount) => `"${field}":${(amount * 100).toFixed(2)}`)
+      .replaceAll("Merino Crew Sweater", longNames["Merino Crew Sweater"]);
+    await route.fulfill({ response, body });
+  });
+  const faults: string[] = [];
+  for (const path of ["/products", "/ads", "/reconciliation", "/cart?tab=reasons"]) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, path);
+    await expect(page.getByText(/\d,\d{3},\d{3}/).first()).toBeVisible();
+    await page.evaluate(() => {
+      for (const row of document.querySelectorAll<HTMLDetailsElement>("li details"))
+        row.open = true;
+    });
+    for (const width of [390, 320]) {
+      await showAt(page, width);
+      const parts = [...(await brokenNumbers(page)), ...(await wideParts(page))];
+      faults.push(...parts.map((part) => `${path} at ${width} px: ${part}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 test("fits a new account's screens on a small phone and a wide display", async ({ page }) => {
   await createAccount(page);
   const faults: string[] = [];
@@ -135,4 +169,24 @@ function wideParts(page: Page): Promise<string[]> {
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map((part) => part.ariaLabel ?? "page"),
   );
+}
+
+/** The numbers in lists of rows that are on more than one line. */
+function brokenNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const part of document.querySelectorAll("main li dd")) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: number, index } of (text.nodeValue ?? "").matchAll(/[^\s\w]*\d[\d.,]*/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + number.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(number);
+        }
+      }
+    }
+    return broken;
+  });
 }

@@ -38,6 +38,14 @@ const manyProducts = Array.from({ length: 400 }, (_, index): Product => {
   };
 });
 
+/** Amounts in the millions, and a name without a place to break. */
+const largeProducts = products.map((product, index): Product => ({
+  ...product,
+  title: index === 0 ? "LINEN_SHIRT_UNISEX_2026_LIMITED_EDITION_STONEWASHED" : product.title,
+  revenue: [118_018_794, 1_018_794.05, 940_210.4, 51_300, -1_204.5][index] ?? 0,
+  orders: product.orders * 10_000,
+}));
+
 const meanings = { success: "in stock", warning: "running low", danger: "nearly out" };
 
 const columns: Column<Product>[] = [
@@ -127,4 +135,5 @@ type Story = StoryObj<typeof meta>;
 
 export const WithData: Story = { tags: ["phone"] };
 export const ManyRows: Story = { args: { rows: manyProducts } };
+export const LargeAmounts: Story = { tags: ["phone"], args: { rows: largeProducts } };
 export const Empty: Story = { args: { rows: [] } };

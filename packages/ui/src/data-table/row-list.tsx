@@ -70,7 +70,7 @@ function Figures<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: 
       {columns.map((column) => (
         <div key={column.key}>
           <dt>{column.header}</dt>
-          <dd>{column.cell(row)}</dd>
+          <dd data-figure={column.isFigure || undefined}>{column.cell(row)}</dd>
         </div>
       ))}
     </dl>
