@@ -22,7 +22,7 @@ export function GapTable({ report, source }: { report: Reconciliation; source: S
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">From your store to {source.name}</th>
+            <th scope="col">Cause of difference</th>
             <th scope="col" data-figure>
               Orders
             </th>

@@ -44,7 +44,7 @@ export function SessionTable(props: SessionTableProps) {
         breakdownOfRows({ metric: "sessions", by: props.dimension, name: "name" }, view)
       }
       {...(hasSearch && {
-        search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },
+        search: { label: `Search ${caption.toLowerCase()}`, text: (row: SessionRow) => row.name },
       })}
       empty={
         rows.length > 0 ? (

@@ -42,7 +42,7 @@ export function RetentionTable({ cohort }: { cohort: CohortRow }) {
   return (
     <DataTable
       name="retention-curves"
-      caption={`Retention of ${cohort.label}`}
+      caption={`Retention: ${cohort.label}`}
       rows={cohort.retention}
       columns={columns}
       rowKey={({ month }) => String(month)}

@@ -73,7 +73,7 @@ export function RetentionWidget({ report }: { report: CustomerCohorts }) {
       </Text>
       {known.length > 0 ? (
         <LineChart
-          title={`${lineName} of ${cohort.label}`}
+          title={`${lineName}: ${cohort.label}`}
           pointLabel="Month"
           valueLabel={lineName}
           points={known.map((point) => toPoint(point, valueOf[curve](point)))}
