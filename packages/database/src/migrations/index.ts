@@ -46,6 +46,7 @@ import * as chooseSegmentOrders from "./0044-choose-segment-orders.ts";
 import * as sumAdMonths from "./0045-sum-ad-months.ts";
 import * as findRefusedDays from "./0046-find-refused-days.ts";
 import * as timeStockChanges from "./0047-time-stock-changes.ts";
+import * as forgetMistypedUsernames from "./0048-forget-mistyped-usernames.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0045-sum-ad-months": sumAdMonths,
   "0046-find-refused-days": findRefusedDays,
   "0047-time-stock-changes": timeStockChanges,
+  "0048-forget-mistyped-usernames": forgetMistypedUsernames,
 };
