@@ -75,8 +75,15 @@ export const productsReportSchema = z.object({
         ),
       netSales: z.number().describe("`revenue` − `returns`."),
       conversionRate: productConversion,
-      /** Units in stock over all variants; null if not tracked or unknown. */
-      inventory: figure,
+      inventory: figure.describe(
+        "Total of the variants whose stock is tracked and known; null without one.",
+      ),
+      isStockPartial: z
+        .literal(true)
+        .optional()
+        .describe(
+          "Given if `inventory` lacks variants whose stock is not tracked or unknown, which may be in stock.",
+        ),
       unitsReturned: z.number(),
       returnRate: figure,
       collectionIds: z.array(z.string()),

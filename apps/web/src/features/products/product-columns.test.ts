@@ -1,12 +1,34 @@
 import { droppableColumns } from "@cartograph/ui/data-table/use-fitting-columns.ts";
 import { expect, test } from "vitest";
+import { renderPage } from "../../lib/testing/render-page.tsx";
+import type { ProductRow } from "./product-filter.ts";
 import { productColumns } from "./product-columns.tsx";
 
+const currency = { currency: "USD", currencyDigits: 2 };
+const range = { comparison: "previous_period" } as const;
+
+test.each([
+  ["rates a stock of all variants", { inventory: 0 }, "out of stock 0"],
+  [
+    "rates no stock of some variants only",
+    { inventory: 0, isStockPartial: true },
+    "0 tracked variants only",
+  ],
+  ["has no stock if no variant is tracked", { inventory: null }, "—"],
+] as const)("%s", (_case, stock, words) => {
+  const column = productColumns(currency, range).find(({ key }) => key === "inventory");
+  const cell = renderPage(column?.cell(stock as ProductRow));
+  expect(
+    cell
+      .replaceAll(/<style.*?<\/style>|<svg.*?<\/svg>/gs, "")
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  ).toBe(words);
+});
+
 test("hides the change and the figures beyond Return Rate before the other columns", () => {
-  const columns = productColumns(
-    { currency: "USD", currencyDigits: 2 },
-    { comparison: "previous_period" },
-  );
+  const columns = productColumns(currency, range);
   expect(droppableColumns(columns, null).slice(0, 5)).toEqual([
     "netSales",
     "returns",

@@ -11,7 +11,7 @@ import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { revenueChangeColumn } from "../../lib/report/change-column.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import type { ProductRow } from "./product-filter.ts";
-import { StockLevel } from "./stock-level.tsx";
+import { partialStock, StockLevel } from "./stock-level.tsx";
 
 export function productColumns(
   currency: Currency,
@@ -55,7 +55,12 @@ export function productColumns(
       key: "inventory",
       header: "Stock Level",
       as: countFigure,
-      cell: ({ inventory }) => (inventory === null ? noFigure : <StockLevel units={inventory} />),
+      cell: ({ inventory, isStockPartial = false }) =>
+        inventory === null ? noFigure : <StockLevel units={inventory} isPartial={isStockPartial} />,
+      extraExport: {
+        header: "Stock of",
+        exportAs: ({ isStockPartial }) => (isStockPartial ? partialStock : null),
+      },
       isKey: true,
     }),
     figureColumn({

@@ -1,5 +1,6 @@
 import { type Rating, rateStockLevel } from "@cartograph/contracts/thresholds.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { Text } from "@mantine/core";
 import { StatusBadge } from "@cartograph/ui/status-badge/status-badge.tsx";
 
 const words: Record<Rating, string> = {
@@ -8,8 +9,24 @@ const words: Record<Rating, string> = {
   danger: "very low",
 };
 
-/** Units in stock, with the level as color and text. */
-export function StockLevel({ units }: { units: number }) {
+/** What the stock of a product counts if some of its variants are not tracked. */
+export const partialStock = "tracked variants only";
+
+/**
+ * Units in stock, with the level as color and text. The level of some variants is not that of the product, since the
+ * others may be in stock.
+ */
+export function StockLevel({ units, isPartial }: { units: number; isPartial: boolean }) {
+  if (isPartial) {
+    return (
+      <>
+        {formatCount(units)}
+        <Text size="xs" c="dimmed" component="div">
+          {partialStock}
+        </Text>
+      </>
+    );
+  }
   const rating = rateStockLevel(units);
   return (
     <StatusBadge status={rating} meaning={units <= 0 ? "out of stock" : words[rating]}>

@@ -26,6 +26,7 @@ export async function productRows(
     ),
     ({ product }) => product,
   );
+  const partlyCounted = await productsWithUncountedVariants(comparison);
   const products = await db
     .selectFrom("products")
     .select([
@@ -69,10 +70,26 @@ export async function productRows(
         netSales: toMajorUnits(revenueMinor - returnsMinor, store.currency),
         conversionRate: conversionOf(product.id),
         inventory: product.inventory,
+        ...(product.inventory !== null &&
+          partlyCounted.has(product.id) && { isStockPartial: true as const }),
         unitsReturned: sale?.unitsReturned ?? 0,
         returnRate: sale ? percent(sale.unitsReturned, sale.units) : null,
         collectionIds: (collectionsOf.get(product.ext_id) ?? []).map(({ id }) => id),
       };
     })
     .toSorted(byRevenueThenSku);
+}
+
+/** Products with a variant whose stock is not tracked or unknown. */
+async function productsWithUncountedVariants({ db, store }: Comparison): Promise<Set<number>> {
+  const variants = await db
+    .selectFrom("variants")
+    .select("product_id")
+    .distinct()
+    .where("store_id", "=", store.id)
+    .where(({ or, eb }) =>
+      or([eb("is_stock_tracked", "=", 0), eb("inventory_quantity", "is", null)]),
+    )
+    .execute();
+  return new Set(variants.map(({ product_id }) => product_id));
 }

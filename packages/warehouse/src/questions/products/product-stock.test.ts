@@ -4,11 +4,13 @@ import type {
   ProductRecord,
   SourceRecord,
 } from "@cartograph/contracts/records.ts";
+import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storeVersion } from "../../store-version.ts";
 import { productPage } from "./product-page.ts";
+import { productsReport } from "./products-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 
@@ -172,5 +174,27 @@ describe("before orders are synced", () => {
       pace: null,
       daysOfCover: null,
     });
+  });
+});
+
+describe("the stock of a listed product", () => {
+  const untrackedBlue = scarf(0, null);
+  const unknownBlue = {
+    ...untrackedBlue,
+    variants: untrackedBlue.variants.map((variant) => ({ ...variant, isStockTracked: true })),
+  };
+
+  test.each([
+    ["is partial if it lacks a variant that is not tracked", untrackedBlue, [0, true]],
+    ["is partial if it lacks a variant of unknown quantity", unknownBlue, [0, true]],
+    ["is whole if all variants are tracked", scarf(0, 3), [3, undefined]],
+    ["is unknown, not partial, if no variant is tracked", scarf(null, null), [null, undefined]],
+  ])("%s", async (_case, product, expected) => {
+    const db = await openTestDatabase();
+    const store = await insertTestStore(db);
+    await ingestPage(db, { store, records: [product, ...orders.slice(0, 1)], now });
+    const report = await productsReport(db, { store, query: { range: "last_month" }, now });
+    expect(productsReportSchema.parse(report)).toEqual(report);
+    expect(report.products.map((row) => [row.inventory, row.isStockPartial])).toEqual([expected]);
   });
 });

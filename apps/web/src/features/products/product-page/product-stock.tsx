@@ -1,9 +1,4 @@
-import {
-  formatCount,
-  formatCountOf,
-  formatDecimal,
-  noFigure,
-} from "@cartograph/ui/format/format-number.ts";
+import { formatCountOf, formatDecimal, noFigure } from "@cartograph/ui/format/format-number.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
@@ -40,9 +35,7 @@ export function ProductStock({ report: { stock, firstOrders } }: { report: Produ
 
 function unitsInStock({ units, noCover }: Stock): ReactNode {
   if (units === null) return noFigure;
-  // The level of some variants is not that of the product: the others may be in stock.
-  if (noCover === "some_stock_unknown") return `${formatCount(units)} (tracked variants only)`;
-  return <StockLevel units={units} />;
+  return <StockLevel units={units} isPartial={noCover === "some_stock_unknown"} />;
 }
 
 function coverWords({ daysOfCover, noCover }: Stock): string {
