@@ -62,18 +62,22 @@ export function RoasTrend({ report }: { report: AdsReport }) {
   );
 }
 
-export function AdsEmpty(props: {
+export function AdsEmpty({
+  report,
+  ...props
+}: {
   report: AdsReport;
   /** The name of the report's field that it shows. */
   section: string;
   children: string;
 }) {
+  const { absentBecause } = report.metrics.ad_spend;
   return (
     <SourceEmpty
       section={props.section}
-      report={props.report}
+      report={report}
       sources={adSources}
-      nothing={`${props.report.metrics.ad_spend.absentBecause ?? "No ads ran in this date range"}.`}
+      nothing={absentBecause === undefined ? "No ads ran" : { sentence: `${absentBecause}.` }}
     >
       {props.children}
     </SourceEmpty>

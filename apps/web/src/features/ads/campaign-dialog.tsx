@@ -18,6 +18,9 @@ import { campaignDayColumns } from "./campaign-day-columns.tsx";
 import { toCurrency } from "./spend-figure.tsx";
 import { restatementColumns } from "./restatement-columns.ts";
 
+/** Days without data are left out, and the others are listed even if the campaign did not run. */
+const noDays = "No data in this date range.";
+
 export type CampaignDialogProps = {
   /** The campaign opened last; null before the first. */
   campaign: Campaign | null;
@@ -71,7 +74,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
           }))}
           formatValue={(amount) => formatMoney(amount, report)}
           formatAxis={(amount) => formatMoneyShort(amount, report)}
-          empty="This campaign didn't run in this date range."
+          empty={noDays}
         />
         <DataTable
           name="campaign-days"
@@ -79,7 +82,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
           rows={days.toReversed()}
           columns={columns}
           rowKey={(day) => day.date}
-          empty="This campaign didn't run in this date range."
+          empty={noDays}
         />
         <section aria-labelledby="restatements">
           <Title order={3} size="h5" id="restatements" mb="xs">
@@ -91,7 +94,11 @@ function CampaignDays({ report }: { report: CampaignReport }) {
             rows={restatements}
             columns={changes}
             rowKey={(change) => `${change.date} ${change.metric} ${change.readAt}`}
-            empty="The platform hasn't revised any complete day in this date range."
+            empty={
+              days.length === 0
+                ? noDays
+                : "The platform hasn't revised any complete day in this date range."
+            }
           />
         </section>
       </Stack>

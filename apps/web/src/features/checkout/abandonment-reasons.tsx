@@ -32,7 +32,7 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
             section="abandonmentReasons"
             report={report}
             sources={["shopify"]}
-            nothing="No checkouts were abandoned in this date range."
+            nothing="No checkouts were abandoned"
           >
             See why customers abandon checkout.
           </SourceEmpty>

@@ -27,7 +27,7 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
           section="abandonmentByDay"
           report={report}
           sources={["google_analytics"]}
-          nothing="Nothing was added to a cart in this date range."
+          nothing="Nothing was added to a cart"
         >
           See your daily cart abandonment rate.
         </SourceEmpty>

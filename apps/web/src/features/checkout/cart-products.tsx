@@ -25,7 +25,7 @@ export function CartProducts({ report }: { report: CartReport }) {
             section="products"
             report={report}
             sources={["google_analytics"]}
-            nothing="Nothing was added to a cart in this date range."
+            nothing="Nothing was added to a cart"
           >
             See which products are added to carts but not bought.
           </SourceEmpty>

@@ -32,7 +32,7 @@ export function ExitPages({ report }: { report: CartReport }) {
             section="exitPages"
             report={report}
             sources={["google_analytics"]}
-            nothing="No carts were abandoned in this date range."
+            nothing="No carts were abandoned"
           >
             See where visitors leave with items in their cart.
           </SourceEmpty>
@@ -55,7 +55,7 @@ export function ExitPages({ report }: { report: CartReport }) {
                 section="cartPages"
                 report={report}
                 sources={["google_analytics"]}
-                nothing="Nothing was added to a cart in this date range."
+                nothing="Nothing was added to a cart"
               >
                 See which pages visitors add items from.
               </SourceEmpty>

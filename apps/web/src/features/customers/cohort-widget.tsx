@@ -45,7 +45,9 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
           section="cohorts"
           report={report}
           sources={["shopify"]}
-          nothing={`No new customers in the ${cohortMonths} months through ${formatMonth(report.range.to)}.`}
+          nothing={{
+            sentence: `No new customers in the ${cohortMonths} months through ${formatMonth(report.range.to)}.`,
+          }}
         >
           See how many customers come back each month.
         </SourceEmpty>

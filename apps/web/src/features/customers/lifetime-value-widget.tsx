@@ -32,7 +32,7 @@ export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
           section="lifetimeValueByOrderNumber"
           report={report}
           sources={["shopify"]}
-          nothing="No customers yet."
+          nothing={{ sentence: "No customers yet." }}
         >
           See the average value of a customer after each order.
         </SourceEmpty>

@@ -47,7 +47,7 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
           section="segments"
           report={report}
           sources={["shopify"]}
-          nothing="No customers yet."
+          nothing={{ sentence: "No customers yet." }}
         >
           See how many customers order once, come back or become VIPs.
         </SourceEmpty>

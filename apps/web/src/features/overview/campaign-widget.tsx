@@ -34,7 +34,7 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
           section="campaignPerformance"
           report={dashboard}
           sources={adSources}
-          nothing="No campaigns in this date range."
+          nothing="No campaigns"
         >
           Compare the cost and return of each campaign.
         </SourceEmpty>

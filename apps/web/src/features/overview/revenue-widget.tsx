@@ -25,7 +25,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
           section="revenueByDay"
           report={dashboard}
           sources={["shopify"]}
-          nothing="No sales in this date range."
+          nothing="No sales"
         >
           See your daily total sales compared with the previous period.
         </SourceEmpty>

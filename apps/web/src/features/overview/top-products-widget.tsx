@@ -47,7 +47,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
             section="topProducts"
             report={dashboard}
             sources={["shopify"]}
-            nothing="No products found"
+            nothing={{ sentence: "No products found" }}
           >
             See your best sellers with revenue, orders and conversion rate.
           </SourceEmpty>

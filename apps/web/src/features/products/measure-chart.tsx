@@ -57,7 +57,7 @@ export function MeasureChart<Name extends string>(props: {
           section="byDay"
           report={report}
           sources={[source]}
-          nothing={props.nothing ?? "No data in this date range."}
+          nothing={{ sentence: props.nothing ?? "No data in this date range." }}
         >
           {invitation}
         </SourceEmpty>

@@ -96,7 +96,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
             section="products"
             report={report}
             sources={["shopify"]}
-            nothing="No products found"
+            nothing={{ sentence: "No products found" }}
           >
             See the price, views, sales, stock and returns of every product.
           </SourceEmpty>

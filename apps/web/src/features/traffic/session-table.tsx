@@ -54,7 +54,7 @@ export function SessionTable(props: SessionTableProps) {
             section={props.section}
             report={report}
             sources={["google_analytics"]}
-            nothing="No sessions in this date range."
+            nothing="No sessions"
           >
             {about}
           </SourceEmpty>

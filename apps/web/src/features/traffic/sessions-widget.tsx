@@ -22,7 +22,7 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
           section="sessionsByDay"
           report={report}
           sources={["google_analytics"]}
-          nothing="No sessions in this date range."
+          nothing="No sessions"
         >
           See your daily sessions.
         </SourceEmpty>

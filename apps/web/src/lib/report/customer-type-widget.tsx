@@ -61,7 +61,7 @@ export function CustomerTypeWidget(props: {
           section={props.section}
           report={props.report}
           sources={["shopify"]}
-          nothing="No orders in this range."
+          nothing="No orders"
         >
           See how many orders come from new and returning customers.
         </SourceEmpty>

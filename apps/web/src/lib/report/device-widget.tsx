@@ -55,7 +55,7 @@ export function DeviceWidget({ report, shares }: { report: ReportBasics; shares:
           section="deviceData"
           report={report}
           sources={["google_analytics"]}
-          nothing="No sessions in this range."
+          nothing="No sessions"
         >
           See which devices your visitors use.
         </SourceEmpty>

@@ -1,7 +1,8 @@
 import { addDays } from "@cartograph/contracts/days.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformEntries } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 
 type Figure = Pick<MetricValue, "id" | "value" | "absentBecause" | "noPercentChange" | "series">;
@@ -35,9 +36,7 @@ export function unknownListBecause(
   platforms: readonly Platform[],
   report: RangeBound & Figures,
 ): string | null {
-  const figures = Object.values(report.metrics).filter(({ id }) =>
-    metricDefinitions[id].source.every((each) => platforms.includes(each)),
-  );
+  const figures = figuresOf(platforms, report);
   for (const figure of figures) {
     const unknown = beforeFirstData(figure, report);
     if (unknown !== null) return unknown;
@@ -45,6 +44,41 @@ export function unknownListBecause(
   // A ratio may have no value although all is known.
   const sums = figures.filter(({ id }) => metricDefinitions[id].isAdditive);
   return sums.every(({ value }) => value === null) ? (sums[0]?.absentBecause ?? null) : null;
+}
+
+/** Codes of notices about days without data, after the kind of their source. */
+const missingDaysCodes = [
+  "begins_later",
+  "days_left_out",
+  "final_until",
+  "first_sync_unfinished",
+  "read_until",
+];
+
+/** Whether the platforms' data is missing for days of the range: not synced, not final or left out. */
+export function lacksDays(
+  platforms: readonly Platform[],
+  report: Figures & { notices: readonly ReportNotice[] },
+): boolean {
+  const codes = new Set(
+    platforms.flatMap((platform) => {
+      const { kind } = platformEntries[platform];
+      const prefix = kind === "store" ? "" : `${kind}_`;
+      return [`${platform}_disconnected`, ...missingDaysCodes.map((code) => prefix + code)];
+    }),
+  );
+  if (report.notices.some(({ code }) => codes.has(code))) return true;
+  // A ratio has no value on a day without a denominator, and an amount none without an exchange rate.
+  const sums = figuresOf(platforms, report).filter(({ id }) => metricDefinitions[id].isAdditive);
+  const series = sums.flatMap(({ series: each }) => (each === null ? [] : [each.values]));
+  return series[0]?.some((_, day) => series.every((values) => values[day] === null)) ?? false;
+}
+
+/** The figures that depend on no other platform. */
+function figuresOf(platforms: readonly Platform[], { metrics }: Figures): Figure[] {
+  return Object.values(metrics).filter(({ id }) =>
+    metricDefinitions[id].source.every((each) => platforms.includes(each)),
+  );
 }
 
 /** A value of a chart at an hour or day; null instead of 0 before the first data. */

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { useFilters } from "../filters/use-filters.ts";
 import { metricPath } from "../metric-path.ts";
-import { unknownListBecause } from "./known-figure.ts";
+import { lacksDays, unknownListBecause } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { useMetricReport } from "./report-context.tsx";
@@ -20,8 +20,11 @@ export type SourceEmptyProps = {
   section?: string;
   /** A description of the missing content. */
   children: ReactNode;
-  /** Shown when the source is connected and has nothing in this range. */
-  nothing: string;
+  /**
+   * Shown when the source is connected and has nothing: the words before "in this date range", such as "No sessions",
+   * or a sentence that is true of any days.
+   */
+  nothing: string | { sentence: string };
 };
 
 /** Breakdowns that support filters which the section does not support. */
@@ -35,7 +38,8 @@ const breakdownInstead: Readonly<Record<string, string>> = {
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
 export function SourceEmpty({ report, sources, section, children, nothing }: SourceEmptyProps) {
   const { filters, setFilters } = useFilters();
-  const unknown = unknownListBecause(sources, useMetricReport());
+  const { metrics } = useMetricReport();
+  const unknown = unknownListBecause(sources, { range: report.range, metrics });
   const unable = report.sectionsNotFilteredBy?.[section ?? ""];
   if (unable !== undefined) {
     const path = breakdownInstead[section ?? ""];
@@ -54,9 +58,16 @@ export function SourceEmpty({ report, sources, section, children, nothing }: Sou
     );
     return (
       <WidgetEmpty action={unknown === null && filters.length > 0 && clear}>
-        {unknown ?? nothing}
+        {unknown ?? nothingWords(nothing, () => lacksDays(sources, { ...report, metrics }))}
       </WidgetEmpty>
     );
   }
   return <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>;
+}
+
+function nothingWords(nothing: SourceEmptyProps["nothing"], lacksSomeDays: () => boolean): string {
+  if (typeof nothing === "object") return nothing.sentence;
+  return lacksSomeDays()
+    ? `${nothing} on the days with data. Some days in this range are missing.`
+    : `${nothing} in this date range.`;
 }

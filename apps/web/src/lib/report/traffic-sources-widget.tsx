@@ -55,7 +55,7 @@ export function TrafficSourcesWidget(props: {
           section={props.section}
           report={props.report}
           sources={["google_analytics"]}
-          nothing="No sessions in this range."
+          nothing="No sessions"
         >
           See where your visitors come from: search, social, email and more.
         </SourceEmpty>

@@ -97,7 +97,7 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
               section="email"
               report={report}
               sources={emailSources}
-              nothing={`No ${title.toLowerCase()} in this range.`}
+              nothing={`No ${title.toLowerCase()}`}
             >
               {about}
             </SourceEmpty>

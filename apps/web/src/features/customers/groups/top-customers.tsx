@@ -22,8 +22,6 @@ type TopCustomer = {
   lastOrder: string;
 };
 
-const nothing = "No customers ordered in this date range.";
-
 /** The customers with the highest sales in the range. */
 export function TopCustomers({ list, report }: { list: MetricRows; report: CustomersReport }) {
   return (
@@ -38,7 +36,7 @@ export function TopCustomers({ list, report }: { list: MetricRows; report: Custo
       {list.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(list.notFilteredBy)}.</WidgetEmpty>
       ) : list.rows.length === 0 ? (
-        <SourceEmpty report={report} sources={["shopify"]} nothing={nothing}>
+        <SourceEmpty report={report} sources={["shopify"]} nothing="No customers ordered">
           See which customers buy the most.
         </SourceEmpty>
       ) : (
@@ -55,7 +53,7 @@ export function TopCustomers({ list, report }: { list: MetricRows; report: Custo
             rowKey={({ id }) => id}
             pathOf={(_, metric) => metric && metricPath(metric)}
             defaultSort={{ key: "sales", direction: "descending" }}
-            empty={nothing}
+            empty={null}
           />
         </>
       )}

@@ -49,7 +49,11 @@ export function BoughtTogether({ report }: { report: ProductReport }) {
           <SourceEmpty
             report={report}
             sources={["shopify"]}
-            nothing={unknown ?? "No order in this date range contains another product too."}
+            nothing={
+              unknown === null
+                ? "No other products were bought with this one"
+                : { sentence: unknown }
+            }
           >
             See what customers buy with this product.
           </SourceEmpty>

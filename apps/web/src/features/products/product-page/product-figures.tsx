@@ -1,12 +1,16 @@
 import type { ProductFigure, ProductReport } from "@cartograph/contracts/reports/product.ts";
-import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
+import {
+  type MetricDirection,
+  unknownBecause,
+} from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SparklineProps } from "@cartograph/ui/charts/sparkline.tsx";
 import { MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MetricCardGrid } from "@cartograph/ui/metric-card/metric-card-grid.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { comparisonWords } from "../../../lib/report/comparison-words.ts";
 import { metricFormat } from "../../../lib/report/format-metric.ts";
-import { beforeFirstData, knownValue } from "../../../lib/report/known-figure.ts";
+import { beforeFirstData, knownValue, lacksDays } from "../../../lib/report/known-figure.ts";
 import { missingSources } from "../../../lib/report/missing-sources.ts";
 
 type Card = {
@@ -16,8 +20,8 @@ type Card = {
   formula: string;
   direction?: MetricDirection;
   needsViews?: true;
-  /** Why there may be no value. */
-  absent?: string;
+  /** A ratio's denominator, and why it has no value if that is 0. */
+  of?: { figure: ProductFigure; none: string };
 };
 
 const cards: readonly Card[] = [
@@ -58,7 +62,7 @@ const cards: readonly Card[] = [
     unit: "percent",
     formula: "Units returned ÷ units sold in the same orders × 100",
     direction: "down_good",
-    absent: "No units sold in this range",
+    of: { figure: "units", none: "No units sold in this range" },
   },
   {
     figure: "views",
@@ -73,7 +77,7 @@ const cards: readonly Card[] = [
     unit: "percent",
     formula: "Orders with the product ÷ views × 100, on days with known views",
     needsViews: true,
-    absent: "No views in this range",
+    of: { figure: "views", none: "No views in this range" },
   },
 ];
 
@@ -89,7 +93,7 @@ export function ProductFigures({ report }: { report: ProductReport }) {
 }
 
 function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
-  const { unit, title, formula, direction = "up_good", needsViews = false, absent } = card;
+  const { unit, title, formula, direction = "up_good", needsViews = false, of } = card;
   const comparison = report.figures[card.figure];
   const format = metricFormat({ unit, decimals: unit === "percent" ? 2 : null }, report);
   const words = comparisonWords(comparison, {
@@ -97,9 +101,16 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
     format,
     countsWholeDays: needsViews,
   });
-  const gap = missingSources(report, [needsViews ? "google_analytics" : "shopify"]);
+  const platforms: Platform[] = [needsViews ? "google_analytics" : "shopify"];
+  const gap = missingSources(report, platforms);
   const unknown = beforeFirstData(comparison, report);
   const value = unknown === null ? comparison.value : null;
+  const absentBecause = () => {
+    if (of === undefined) return undefined;
+    const { values = [] } = seriesOf(report, of.figure) ?? {};
+    const isUnknown = values.includes(null) || lacksDays(platforms, { ...report, metrics: {} });
+    return isUnknown ? unknownBecause : of.none;
+  };
   return (
     <MetricCard
       title={title}
@@ -115,7 +126,7 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
         notes: words.comparedWith === null ? [] : [`${words.comparedWith}.`],
       }}
       series={seriesOf(report, card.figure)}
-      missing={gap ? <MissingSource {...gap} withDash={false} /> : (unknown ?? absent)}
+      missing={gap ? <MissingSource {...gap} withDash={false} /> : (unknown ?? absentBecause())}
     />
   );
 }

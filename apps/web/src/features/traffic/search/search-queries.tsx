@@ -47,7 +47,7 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
               section="searchQueries"
               report={report}
               sources={["google_search_console"]}
-              nothing="Search Console has no final data for this date range yet."
+              nothing="Google reported no queries"
             >
               See what people searched for on Google before they visited.
             </SourceEmpty>

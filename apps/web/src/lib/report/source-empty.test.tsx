@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { renderPage } from "../testing/render-page.tsx";
+import { type MetricReport, ReportProvider } from "./report-context.tsx";
+import { adSources } from "./missing-sources.ts";
+import { SourceEmpty, type SourceEmptyProps } from "./source-empty.tsx";
+
+const noAds = "No ads ran in this date range.";
+const noAdsKnown = "No ads ran on the days with data. Some days in this range are missing.";
+
+test("says that nothing happened if every day of the range is known", () => {
+  expect(textOf({ values: [0, 0] })).toBe(noAds);
+  expect(textOf({ values: [0, 0], codes: ["analytics_days_left_out", "ads_restating"] })).toBe(
+    noAds,
+  );
+});
+
+test.each([
+  "ads_days_left_out",
+  "ads_begins_later",
+  "ads_read_until",
+  "ads_first_sync_unfinished",
+  "facebook_ads_disconnected",
+])("says that days are missing if a notice reports %s", (code) => {
+  expect(textOf({ values: [0, 0], codes: [code] })).toBe(noAdsKnown);
+});
+
+test("says that days are missing if a day of the figures is unknown", () => {
+  expect(textOf({ values: [0, null] })).toBe(noAdsKnown);
+});
+
+test("says nothing of days on which another figure is known", () => {
+  expect(textOf({ values: [0, null], conversions: [0, 0] })).toBe(noAds);
+  expect(textOf({ values: [0, null], conversions: [0, null] })).toBe(noAdsKnown);
+});
+
+test("says why nothing is known if no day is", () => {
+  expect(textOf({ values: [null, null], codes: ["ads_days_left_out"] })).toBe(
+    "Not enough data in this range",
+  );
+});
+
+test("says nothing of days in a text that is not about the range", () => {
+  const sentence = "No customers yet.";
+  const nothing = { sentence };
+  expect(textOf({ values: [0, null], codes: ["ads_days_left_out"], nothing })).toBe(sentence);
+});
+
+test("says that a shop's orders are still growing or not synced to the end", () => {
+  const ofShop = { sources: ["shopify"], nothing: "No sales" } as const;
+  const missing = "No sales on the days with data. Some days in this range are missing.";
+  expect(textOf({ values: [0], codes: ["first_sync_unfinished"], ...ofShop })).toBe(missing);
+  expect(textOf({ values: [0], codes: ["ads_first_sync_unfinished"], ...ofShop })).toBe(
+    "No sales in this date range.",
+  );
+});
+
+type Shown = Partial<Pick<SourceEmptyProps, "sources" | "nothing">> & {
+  /** Spend by day. */
+  values: (number | null)[];
+  /** By day, without a unit that could be unknown. */
+  conversions?: (number | null)[];
+  codes?: string[];
+};
+
+function textOf(shown: Shown): string {
+  const { values, conversions, codes = [], sources = adSources, nothing = "No ads ran" } = shown;
+  const isKnown = values.some((value) => value !== null);
+  const report = {
+    range: { from: "2026-03-01", to: "2026-03-02" },
+    missing: [],
+    dataSources: [],
+    notices: codes.map((code) => ({ code, message: "" })),
+    metrics: {
+      ad_spend: {
+        id: "ad_spend",
+        value: isKnown ? 0 : null,
+        ...(!isKnown && { absentBecause: "Not enough data in this range" }),
+        series: { daysEach: 1, values, settled: 0 },
+        noPercentChange: null,
+      },
+      ...(conversions && {
+        ad_conversions: {
+          id: "ad_conversions",
+          value: 0,
+          series: { daysEach: 1, values: conversions, settled: 0 },
+          noPercentChange: null,
+        },
+      }),
+    },
+  } as unknown as MetricReport;
+  const page = renderPage(
+    <ReportProvider report={report}>
+      <SourceEmpty report={report} sources={sources} nothing={nothing}>
+        See your ads.
+      </SourceEmpty>
+    </ReportProvider>,
+  );
+  return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, "").trim();
+}
