@@ -65,15 +65,13 @@ test("returns campaigns, lists and flows as set", () => {
   const flow = marketing.addFlow("klaviyo", { name: "Welcome" });
   marketing.setFlowDay(flow, today, { recipients: 3, uniqueOpens: 2 });
   marketing.changeEmailCampaign(sent, { result: { uniqueOpens: 4 } });
-  marketing.changeList(listId, { members: 21 });
-  marketing.changeFlow(flow, { status: "draft" });
   const { klaviyo, mailchimp } = marketing.read(now).email;
-  expect(mailchimp[0]?.lists).toMatchObject([{ id: listId, members: 21 }]);
+  expect(mailchimp[0]?.lists).toMatchObject([{ id: listId, members: 20 }]);
   expect(mailchimp[0]?.campaigns).toMatchObject([
     { id: sent, listId, status: "sent", sentAt, result: { recipients: 20, uniqueOpens: 4 } },
     { id: draft, status: "draft", sentAt: null, result: { recipients: 0 } },
   ]);
-  expect(klaviyo[0]?.flows).toMatchObject([{ id: flow, name: "Welcome", status: "draft" }]);
+  expect(klaviyo[0]?.flows).toMatchObject([{ id: flow, name: "Welcome", status: "live" }]);
   expect(klaviyo[0]?.flows[0]?.resultOf(today)).toMatchObject({ recipients: 3, opens: 2 });
   expect(klaviyo[0]?.flows[0]?.resultOf(today - 1).recipients).toBe(0);
 });

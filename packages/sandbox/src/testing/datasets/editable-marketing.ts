@@ -35,7 +35,7 @@ import {
 /**
  * Advertising and emails that tests set up entry by entry. It starts with one empty account per platform
  * (`defaultAdAccounts`, `defaultEmailAccounts`), which is the default for additions. Adding returns an id for later
- * changes; an unknown id throws a RangeError.
+ * changes; an unknown id throws a RangeError. Ad platforms can have more accounts.
  */
 export type EditableMarketing = MarketingSource & {
   addAdAccount(platform: AdPlatformName, draft: AdAccountDraft & { id: string }): string;
@@ -47,24 +47,13 @@ export type EditableMarketing = MarketingSource & {
   /** Changes the named metrics of an existing day, as late conversions do. */
   changeDay(campaignId: string, day: number, figures: AdFigures): void;
   removeDay(campaignId: string, day: number): void;
-  addEmailAccount(platform: EmailPlatformName, draft: EmailAccountDraft & { id: string }): string;
-  changeEmailAccount(
-    platform: EmailPlatformName,
-    change: EmailAccountDraft,
-    accountId?: string,
-  ): void;
-  addList(platform: EmailPlatformName, draft?: EmailListDraft, accountId?: string): string;
-  changeList(listId: string, change: EmailListDraft): void;
-  addEmailCampaign(
-    platform: EmailPlatformName,
-    draft?: EmailCampaignDraft,
-    accountId?: string,
-  ): string;
+  changeEmailAccount(platform: EmailPlatformName, change: EmailAccountDraft): void;
+  addList(platform: EmailPlatformName, draft?: EmailListDraft): string;
+  addEmailCampaign(platform: EmailPlatformName, draft?: EmailCampaignDraft): string;
   /** `result` changes the named counts only. */
   changeEmailCampaign(campaignId: string, change: EmailCampaignDraft): void;
   removeEmailCampaign(campaignId: string): void;
-  addFlow(platform: EmailPlatformName, draft?: EmailFlowDraft, accountId?: string): string;
-  changeFlow(flowId: string, change: EmailFlowDraft): void;
+  addFlow(platform: EmailPlatformName, draft?: EmailFlowDraft): string;
   /** Replaces the results of the flow's emails on that day (days since 1970-01-01 in the account's time zone). */
   setFlowDay(flowId: string, day: number, result: Partial<EmailResult>): void;
 };
@@ -88,13 +77,13 @@ export function createEditableMarketing(): EditableMarketing {
   const ads: Record<AdPlatformName, WrittenAdAccount[]> = forEach(adPlatforms, (platform) => [
     emptyAdAccount(defaultAdAccounts[platform]),
   ]);
-  const email: Record<EmailPlatformName, WrittenEmailAccount[]> = forEach(
+  const email: Record<EmailPlatformName, WrittenEmailAccount> = forEach(
     emailPlatforms,
-    (platform) => [emptyEmailAccount(defaultEmailAccounts[platform])],
+    (platform) => emptyEmailAccount(defaultEmailAccounts[platform]),
   );
 
   const allAds = () => adPlatforms.flatMap((platform) => ads[platform]);
-  const allEmail = () => emailPlatforms.flatMap((platform) => email[platform]);
+  const allEmail = () => emailPlatforms.map((platform) => email[platform]);
   const campaignOf = (id: string) => found(allAds(), id, (account) => account.campaigns);
   const flowOf = (id: string) => found(allEmail(), id, (account) => account.flows);
   const nextNumber = () => (lastNumber += 1);
@@ -138,29 +127,19 @@ export function createEditableMarketing(): EditableMarketing {
       campaignOf(campaignId).days.delete(day);
       changed();
     },
-    addEmailAccount(platform, draft) {
-      email[platform].push(emptyEmailAccount({ ...defaultEmailAccounts[platform], ...draft }));
-      changed();
-      return draft.id;
-    },
-    changeEmailAccount(platform, change, accountId) {
-      const account = accountOf(email[platform], accountId);
+    changeEmailAccount(platform, change) {
+      const account = email[platform];
       account.head = { ...account.head, ...change };
       changed();
     },
-    addList(platform, draft = {}, accountId) {
+    addList(platform, draft = {}) {
       const list = draftList(draft, nextNumber());
-      accountOf(email[platform], accountId).lists.set(list.id, list);
+      email[platform].lists.set(list.id, list);
       changed();
       return list.id;
     },
-    changeList(listId, change) {
-      const holder = holderOf(allEmail(), listId, (account) => account.lists);
-      holder.set(listId, { ...found(allEmail(), listId, (one) => one.lists), ...change });
-      changed();
-    },
-    addEmailCampaign(platform, draft = {}, accountId) {
-      const { lists, campaigns } = accountOf(email[platform], accountId);
+    addEmailCampaign(platform, draft = {}) {
+      const { lists, campaigns } = email[platform];
       const [listId = ""] = lists.keys();
       const campaign = draftEmailCampaign(draft, nextNumber(), listId);
       campaigns.set(campaign.id, campaign);
@@ -178,16 +157,11 @@ export function createEditableMarketing(): EditableMarketing {
       holderOf(allEmail(), campaignId, (account) => account.campaigns).delete(campaignId);
       changed();
     },
-    addFlow(platform, draft = {}, accountId) {
+    addFlow(platform, draft = {}) {
       const flow = draftFlow(draft, nextNumber());
-      accountOf(email[platform], accountId).flows.set(flow.id, { flow, days: new Map() });
+      email[platform].flows.set(flow.id, { flow, days: new Map() });
       changed();
       return flow.id;
-    },
-    changeFlow(flowId, change) {
-      const written = flowOf(flowId);
-      written.flow = { ...written.flow, ...change, id: flowId };
-      changed();
     },
     setFlowDay(flowId, day, result) {
       flowOf(flowId).days.set(day, draftResult(result));
@@ -199,7 +173,7 @@ export function createEditableMarketing(): EditableMarketing {
         ads: forEach(adPlatforms, (platform) =>
           ads[platform].map((account) => readAdAccount(account, nowMs)),
         ),
-        email: forEach(emailPlatforms, (platform) => email[platform].map(readEmailAccount)),
+        email: forEach(emailPlatforms, (platform) => [readEmailAccount(email[platform])]),
       };
     },
   };

@@ -28,7 +28,6 @@ export type EditableTraffic = TrafficSource & {
   addSearch(draft: SearchDraft): number;
   changeSearch(row: number, change: Partial<SearchDraft>): void;
   removeSearch(row: number): void;
-  setProperty(change: Partial<Traffic["property"]>): void;
   setSites(sites: Traffic["sites"]): void;
 };
 
@@ -52,7 +51,7 @@ const devices = ["desktop", "mobile", "tablet", "smart tv"] as const;
 type DecodedSession = { draft: SessionDraft; user: number; isNewUser: boolean };
 
 export function createEditableTraffic(options: EditableTrafficOptions = {}): EditableTraffic {
-  let property = { ...defaultProperty, ...options.property };
+  const property = { ...defaultProperty, ...options.property };
   let sites = options.sites ?? defaultSites;
   let version = 0;
   let lastNumber = 0;
@@ -119,10 +118,6 @@ export function createEditableTraffic(options: EditableTrafficOptions = {}): Edi
     },
     removeSearch(number) {
       if (!searches.delete(number)) throw new RangeError(`There is no search row ${number}.`);
-      changed();
-    },
-    setProperty(change) {
-      property = { ...property, ...change };
       changed();
     },
     setSites(changedSites) {
