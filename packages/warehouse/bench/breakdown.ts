@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
@@ -11,6 +9,7 @@ import { formatDay } from "../src/calendar/days.ts";
 import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
 import { metricBreakdown } from "../src/questions/breakdown/metric-breakdown.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { cpuMs, median } from "./cpu-time.ts";
 import {
   type BreakdownName,
@@ -37,19 +36,15 @@ const now = startOfDay(lastDay + 1, generatedStore.timezone) + 15 * 3_600_000;
 const names = Object.keys(duckdbBreakdowns) as BreakdownName[];
 
 for (const orders of sizes) {
-  const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
+  const folder = benchFolder();
   const file = process.env["BENCH_FILE"] ?? join(folder, "breakdown.db");
-  try {
-    const db = await openGeneratedStore({ file }, { orders, lastDay });
-    const duckdb = await openDuckdbFacts(db, folder);
-    for (const days of [30, 365]) {
-      for (const name of names) await compare({ db, file, duckdb }, { orders, name, days });
-    }
-    duckdb.closeSync();
-    await db.destroy();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const db = await openGeneratedStore({ file }, { orders, lastDay });
+  const duckdb = await openDuckdbFacts(db, folder);
+  for (const days of [30, 365]) {
+    for (const name of names) await compare({ db, file, duckdb }, { orders, name, days });
   }
+  duckdb.closeSync();
+  await db.destroy();
 }
 
 type Sides = { db: Database; file: string; duckdb: DuckDBConnection };

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
@@ -7,6 +5,7 @@ import { formatDay } from "../src/calendar/days.ts";
 import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
 import { customersReport } from "../src/questions/customers/customers-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { cpuMs, median } from "./cpu-time.ts";
 import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
@@ -22,15 +21,10 @@ const rounds = 15;
 const lastDay = dayOf(Date.UTC(2026, 5, 17), generatedStore.timezone);
 const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
 
-const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-const file = process.env["BENCH_FILE"] ?? join(folder, "customers.db");
-try {
-  const db = await openGeneratedStore({ file }, { orders, lastDay });
-  for (const days of [30, 365]) await measure(db, days);
-  await db.destroy();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const file = process.env["BENCH_FILE"] ?? join(benchFolder(), "customers.db");
+const generated = await openGeneratedStore({ file }, { orders, lastDay });
+for (const days of [30, 365]) await measure(generated, days);
+await generated.destroy();
 
 async function measure(db: Database, days: number): Promise<void> {
   const span = { from: lastDay - days + 1, to: lastDay };

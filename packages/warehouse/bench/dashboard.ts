@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { DateRangeKey } from "@cartograph/contracts/date-range.ts";
@@ -8,6 +6,7 @@ import { resolvePeriod } from "../src/calendar/period.ts";
 import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { cpuMs, median } from "./cpu-time.ts";
 import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
@@ -26,12 +25,8 @@ const { BENCH_FOLDER: kept, BENCH_DAYS: days, BENCH_RANGES: chosen } = process.e
 const allRanges = ["last_7_days", "last_30_days", "this_year"] satisfies DateRangeKey[];
 const ranges = allRanges.filter((range) => (chosen ?? "last_30_days,this_year").includes(range));
 
-const folder = kept ?? mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-try {
-  await main();
-} finally {
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
-}
+const folder = kept ?? benchFolder();
+await main();
 
 async function main(): Promise<void> {
   const sizes = (process.env["BENCH_SIZES"] ?? "10000,100000,1000000").split(",").map(Number);

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { bareRows, bareUpsert, newNumbering } from "./bare-upsert.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { cpuMs, median, rounded } from "./cpu-time.ts";
 import { generatedCatalog, generatedOrders, seededRandom, withRefund } from "./generated-orders.ts";
 
@@ -24,12 +23,8 @@ const target = 0.5;
 const noCost = { bare: NaN, upserting: NaN, narrow: NaN, full: NaN };
 const firstAt = Date.UTC(2025, 0, 1, 6);
 
-const directory = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-try {
-  await main();
-} finally {
-  rmSync(directory, { recursive: true });
-}
+const directory = benchFolder();
+await main();
 
 async function main(): Promise<void> {
   const bare = await openTestDatabase({ file: join(directory, "bare.sqlite") });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -12,6 +11,7 @@ import { productsReport } from "../src/questions/products/products-report.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { trafficReport } from "../src/questions/traffic/traffic-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { median } from "./cpu-time.ts";
 import { fillStores } from "./filled-stores.ts";
 import { type BenchServer, withPostgresql } from "./postgresql-server.ts";
@@ -38,19 +38,15 @@ const reports = {
 type Report = (db: Database, request: ReportRequest) => Promise<unknown>;
 type Side = { db: Database; store: StoreContext };
 
-const directory = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-try {
-  await withPostgresql(async (server) => {
-    for (const name of ["SQLite", "PostgreSQL"] as const) {
-      const sides: Side[] = [];
-      for (const count of [few, most]) sides.push(await openSide(server, name, count));
-      await compare(name, server, sides);
-      for (const { db } of sides) await db.destroy();
-    }
-  });
-} finally {
-  rmSync(directory, { recursive: true });
-}
+const directory = benchFolder();
+await withPostgresql(async (server) => {
+  for (const name of ["SQLite", "PostgreSQL"] as const) {
+    const sides: Side[] = [];
+    for (const count of [few, most]) sides.push(await openSide(server, name, count));
+    await compare(name, server, sides);
+    for (const { db } of sides) await db.destroy();
+  }
+});
 
 async function openSide(
   { createDatabase }: BenchServer,

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyDatabase } from "@cartograph/database/copy/copy-database.ts";
 import { endProgress } from "@cartograph/database/copy/copy-progress.ts";
@@ -8,6 +6,7 @@ import { openSqliteFile } from "@cartograph/database/dialects/sqlite/open-sqlite
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { sql } from "kysely";
 import { dayOf } from "../src/calendar/zoned-day.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
 import { compareDashboards } from "./postgresql-dashboard.ts";
@@ -23,15 +22,10 @@ import { type BenchServer, withPostgresql } from "./postgresql-server.ts";
 const sizes = (process.env["BENCH_SIZES"] ?? "100000,1000000").split(",").map(Number);
 const parts = (process.env["BENCH_PARTS"] ?? "dashboard,ingest").split(",");
 const lastDay = dayOf(Date.UTC(2026, 5, 17), generatedStore.timezone);
-const { BENCH_FOLDER: kept } = process.env;
-const folder = kept ?? mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-try {
-  await withPostgresql(async (server) => {
-    for (const orders of sizes) await compare(server, orders);
-  });
-} finally {
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
-}
+const folder = process.env["BENCH_FOLDER"] ?? benchFolder();
+await withPostgresql(async (server) => {
+  for (const orders of sizes) await compare(server, orders);
+});
 
 async function compare({ createDatabase, cpuMs }: BenchServer, orders: number): Promise<void> {
   const url = await createDatabase(`store_${orders}`);

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -8,6 +6,7 @@ import { formatDay } from "../src/calendar/days.ts";
 import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
 import { metricRows } from "../src/questions/rows/metric-rows.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { cpuMs, median } from "./cpu-time.ts";
 import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
@@ -35,17 +34,12 @@ const questions: { id: MetricId; filters?: string; sort?: string }[] = [
 ];
 
 for (const orders of sizes) {
-  const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-  const file = process.env["BENCH_FILE"] ?? join(folder, "rows.db");
-  try {
-    const db = await openGeneratedStore({ file }, { orders, lastDay });
-    for (const days of [30, 365]) {
-      for (const question of questions) await measure({ db, file }, { ...question, orders, days });
-    }
-    await db.destroy();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const file = process.env["BENCH_FILE"] ?? join(benchFolder(), "rows.db");
+  const db = await openGeneratedStore({ file }, { orders, lastDay });
+  for (const days of [30, 365]) {
+    for (const question of questions) await measure({ db, file }, { ...question, orders, days });
   }
+  await db.destroy();
 }
 
 async function measure(

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -15,6 +14,7 @@ import {
   recomputeLineProducts,
 } from "../src/testing/rollup-differences/recompute-line-products.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { cpuMs, median, rounded } from "./cpu-time.ts";
 import { generatedOrders, seededRandom } from "./generated-orders.ts";
 import { generatedStore } from "./generated-sales.ts";
@@ -37,21 +37,17 @@ const year = {
 } as const;
 const rounds = 9;
 
-const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-try {
-  const file = join(folder, "clean.db");
-  const clean = await openGeneratedStore({ file }, { orders, lastDay });
-  await sql`pragma wal_checkpoint(truncate)`.execute(clean);
-  const copy = join(folder, "changed.db");
-  copyFileSync(file, copy);
-  const changed = openDatabase({ file: copy });
-  await measureReader(clean, changed);
-  await clean.destroy();
-  await measureNames(changed);
-  await changed.destroy();
-} finally {
-  rmSync(folder, { recursive: true });
-}
+const folder = benchFolder();
+const file = join(folder, "clean.db");
+const clean = await openGeneratedStore({ file }, { orders, lastDay });
+await sql`pragma wal_checkpoint(truncate)`.execute(clean);
+const copy = join(folder, "changed.db");
+copyFileSync(file, copy);
+const changed = openDatabase({ file: copy });
+await measureReader();
+await clean.destroy();
+await measureNames(changed);
+await changed.destroy();
 
 /** New orders, one on each of the days, in the names of the store's products. */
 function ordersOn(days: readonly number[], prefix: string): OrderRecord[] {
@@ -77,7 +73,7 @@ function ordersOn(days: readonly number[], prefix: string): OrderRecord[] {
   });
 }
 
-async function measureReader(clean: Kysely<Schema>, changed: Kysely<Schema>): Promise<void> {
+async function measureReader(): Promise<void> {
   const days = Array.from({ length: 365 }, (_, index) => lastDay - 1 - index);
   await ingestPage(changed, { store: generatedStore, records: ordersOn(days, "y"), now });
   const times = { clean: [] as number[], changed: [] as number[] };

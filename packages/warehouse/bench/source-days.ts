@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { hash } from "node:crypto";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -16,6 +15,7 @@ import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { trafficReport } from "../src/questions/traffic/traffic-report.ts";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
+import { benchFolder } from "./bench-folder.ts";
 import { cpuMs, median } from "./cpu-time.ts";
 import { plainSums } from "./plain-source-days.ts";
 import { fillSourceDays } from "./source-days-store.ts";
@@ -52,17 +52,12 @@ const reports = {
   Ads: { ask: adsReport, plain: ["ad"] },
 } as const;
 
-const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
-const file = process.env["BENCH_FILE"] ?? join(folder, "source-days.db");
-try {
-  const db = await openStore();
-  const { id, currency } = await db.selectFrom("stores").selectAll().executeTakeFirstOrThrow();
-  await mergeChanges(db, id);
-  for (const days of [30, 365]) await measure(db, { id, timezone, currency }, days);
-  await db.destroy();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const file = process.env["BENCH_FILE"] ?? join(benchFolder(), "source-days.db");
+const generated = await openStore();
+const { id, currency } = await generated.selectFrom("stores").selectAll().executeTakeFirstOrThrow();
+await mergeChanges(generated, id);
+for (const days of [30, 365]) await measure(generated, { id, timezone, currency }, days);
+await generated.destroy();
 
 async function openStore(): Promise<Kysely<Schema>> {
   if (!existsSync(file)) return fillSourceDays(file, lastDay);
