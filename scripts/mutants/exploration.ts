@@ -286,10 +286,10 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [productStock("are unknown while %s")],
   },
   {
-    harm: "A view of another store can be changed",
-    file: "apps/api/src/features/views/views.queries.ts",
-    find: `path: path ?? build.ref("path") }))\n    .where("store_id", "=", storeId)\n`,
-    replace: `path: path ?? build.ref("path") }))\n`,
+    harm: "A view or note of another store can be changed",
+    file: "apps/api/src/entries/store-entries.ts",
+    find: `...changes }))\n    .where("store_id", "=", storeId)\n`,
+    replace: `...changes }))\n`,
     caughtBy: [ownObjects],
   },
   {
@@ -300,10 +300,10 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [ownAnswers],
   },
   {
-    harm: "A note of another store can be deleted",
-    file: "apps/api/src/features/notes/notes.queries.ts",
-    find: `.deleteFrom("notes")\n    .where("store_id", "=", storeId)\n`,
-    replace: `.deleteFrom("notes")\n`,
+    harm: "A view or note of another store can be deleted",
+    file: "apps/api/src/entries/store-entries.ts",
+    find: `.deleteFrom(table)\n    .where("store_id", "=", storeId)\n`,
+    replace: `.deleteFrom(table)\n`,
     caughtBy: [ownObjects],
   },
   {

@@ -5,12 +5,14 @@ import {
   noteSchema,
   noteUpdateSchema,
 } from "@cartograph/contracts/notes.ts";
+import { parseDay } from "@cartograph/warehouse/calendar/days.ts";
 import { z } from "zod";
 import { recordSuccess } from "../../accounts/audit.ts";
+import { createEntry, deleteEntry, updateEntry } from "../../entries/store-entries.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
-import { createNote, deleteNote, listNotes, updateNote } from "./notes.queries.ts";
+import { listNotes } from "./notes.queries.ts";
 
 const { get, post, patch, remove } = endpointsOf("Notes");
 const path = "/notes/{id}" as const;
@@ -27,9 +29,9 @@ export const notesRouter = router({
     .meta(post("/notes", "Add a dated note"))
     .input(noteCreateSchema)
     .output(noteIdSchema)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input: { day, text } }) => {
       const author = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
-      const id = await createNote(ctx.db, author, input);
+      const id = await createEntry(ctx.db, "notes", author, { day: parseDay(day), text });
       await recordSuccess(ctx, "note.create", id);
       return { id };
     }),
@@ -38,8 +40,9 @@ export const notesRouter = router({
     .meta(patch(path, "Change a note's day or text"))
     .input(noteUpdateSchema)
     .output(ok)
-    .mutation(async ({ ctx, input: { id, ...changes } }) => {
-      await updateNote(ctx.db, { storeId: ctx.store.id, id }, changes);
+    .mutation(async ({ ctx, input: { id, day, text } }) => {
+      const changes = { day: day === undefined ? day : parseDay(day), text };
+      await updateEntry(ctx.db, "notes", { storeId: ctx.store.id, id }, changes);
       await recordSuccess(ctx, "note.update", id);
       return { ok: true as const };
     }),
@@ -49,7 +52,7 @@ export const notesRouter = router({
     .input(noteIdSchema)
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {
-      await deleteNote(ctx.db, { storeId: ctx.store.id, id });
+      await deleteEntry(ctx.db, "notes", { storeId: ctx.store.id, id });
       await recordSuccess(ctx, "note.delete", id);
       return { ok: true as const };
     }),

@@ -25,6 +25,7 @@ test("adds, lists, changes and deletes notes, latest day first", async () => {
   expect((await call("GET", "?to=2026-03-01")).json()).toHaveLength(1);
 
   expect((await call("PATCH", `/${id}`, { day: "2026-03-10" })).statusCode).toBe(200);
+  expect((await call("PATCH", `/${id}`, {})).statusCode).toBe(200);
   expect((await call("GET")).json()[0]).toMatchObject({
     id,
     day: "2026-03-10",

@@ -6,10 +6,11 @@ import {
 } from "@cartograph/contracts/views.ts";
 import { z } from "zod";
 import { recordSuccess } from "../../accounts/audit.ts";
+import { createEntry, deleteEntry, updateEntry } from "../../entries/store-entries.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
-import { createView, deleteView, listViews, updateView } from "./views.queries.ts";
+import { listViews } from "./views.queries.ts";
 
 const { get, post, patch, remove } = endpointsOf("Views");
 const path = "/views/{id}" as const;
@@ -27,8 +28,8 @@ export const viewsRouter = router({
     .input(viewCreateSchema)
     .output(viewIdSchema)
     .mutation(async ({ ctx, input }) => {
-      const by = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
-      const id = await createView(ctx.db, by, input);
+      const author = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
+      const id = await createEntry(ctx.db, "saved_views", author, input);
       await recordSuccess(ctx, "view.create", id);
       return { id };
     }),
@@ -38,7 +39,7 @@ export const viewsRouter = router({
     .input(viewUpdateSchema)
     .output(ok)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
-      await updateView(ctx.db, { storeId: ctx.store.id, id }, changes);
+      await updateEntry(ctx.db, "saved_views", { storeId: ctx.store.id, id }, changes);
       await recordSuccess(ctx, "view.update", id);
       return { ok: true as const };
     }),
@@ -48,7 +49,7 @@ export const viewsRouter = router({
     .input(viewIdSchema)
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {
-      await deleteView(ctx.db, { storeId: ctx.store.id, id });
+      await deleteEntry(ctx.db, "saved_views", { storeId: ctx.store.id, id });
       await recordSuccess(ctx, "view.delete", id);
       return { ok: true as const };
     }),
