@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, askUntilAnswered, importFile, register } from "./import-client.ts";
-import { type LoadServer, onLoadServer } from "./on-load-server.ts";
+import { builds, type MeasuredServer, onServer } from "./measured-server.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
 import { dayBefore, median, rounded } from "./statistics.ts";
 
 /*
  * Delay of the main thread's event loop while reader threads compute breakdowns and rows for four viewers. Each request
- * covers different days, so no answer is cached. `BENCH_ORDERS` and `BENCH_SECONDS` set the size.
+ * covers different days, so no answer is cached. Needs a build of the API. `BENCH_ORDERS` and `BENCH_SECONDS` set the size.
  */
 
 const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
@@ -21,9 +21,13 @@ const questions = [
 ] as const;
 const filters = "filters=sales_channel:is:online_store";
 
-await onLoadServer(measure);
+for (const { build, main } of builds) {
+  await onServer(main, { DEMO: "off" }, (server) => measure(build, server));
+}
 
-async function measure({ origin, lag }: LoadServer): Promise<void> {
+async function measure(build: string, server: MeasuredServer): Promise<void> {
+  const { lag } = server;
+  const origin = await server.origin();
   const cookie = await register(origin);
   await importFile(origin, cookie, { file: twoYearsOfOrders(orders, 0), orders });
   const began = performance.now();
@@ -50,6 +54,7 @@ async function measure({ origin, lag }: LoadServer): Promise<void> {
   const { p99, max } = await lag();
   const result = {
     bench: "breakdown-load",
+    build,
     orders,
     firstAnswerMs: rounded(firstAnswerMs),
     refusals,

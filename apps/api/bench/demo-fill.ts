@@ -1,4 +1,4 @@
-import { builds, startMeasured } from "./measured-server.ts";
+import { builds, onServer } from "./measured-server.ts";
 import { rounded } from "./statistics.ts";
 
 /*
@@ -9,20 +9,20 @@ import { rounded } from "./statistics.ts";
 const goals = { cpuSeconds: 35, peakMb: 450 };
 
 for (const { build, main } of builds) {
-  const server = startMeasured(main, { DEMO: "on" });
-  const listening = await server.printed(/running at (\S+)/);
-  const filled = await server.printed(/The demo store is filled: ([\d,]+) records/);
-  const { cpuSeconds, peakMb } = await server.usage();
-  await server.stop();
-  const result = {
-    bench: "demo-fill",
-    build,
-    records: filled.match[1],
-    listeningSeconds: rounded(listening.seconds),
-    filledSeconds: rounded(filled.seconds),
-    cpuSeconds: rounded(cpuSeconds),
-    peakMb: Math.round(peakMb),
-    goals,
-  };
+  const result = await onServer(main, { DEMO: "on" }, async (server) => {
+    const listening = await server.printed(/running at (\S+)/);
+    const filled = await server.printed(/The demo store is filled: ([\d,]+) records/);
+    const { cpuSeconds, peakMb } = await server.usage();
+    return {
+      bench: "demo-fill",
+      build,
+      records: filled.match[1],
+      listeningSeconds: rounded(listening.seconds),
+      filledSeconds: rounded(filled.seconds),
+      cpuSeconds: rounded(cpuSeconds),
+      peakMb: Math.round(peakMb),
+      goals,
+    };
+  });
   console.log(JSON.stringify(result));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, importFile, register } from "./import-client.ts";
-import { type LoadServer, onLoadServer } from "./on-load-server.ts";
+import { builds, type MeasuredServer, onServer } from "./measured-server.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
 import { dayBefore, rounded } from "./statistics.ts";
 
@@ -8,6 +8,7 @@ import { dayBefore, rounded } from "./statistics.ts";
  * How an import affects other users of the store: two viewers request the dashboard twice a second and a monitor
  * requests /healthz, first at rest and then during the import of a two-year export. At rest, each request covers
  * different days so that no answer is cached; during the import, every new data version needs a new answer.
+ * Needs a build of the API.
  */
 
 const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
@@ -16,9 +17,13 @@ const restSeconds = 15;
 
 type Times = { dashboard: number[]; health: number[] };
 
-await onLoadServer(measure);
+for (const { build, main } of builds) {
+  await onServer(main, { DEMO: "off" }, (server) => measure(build, server));
+}
 
-async function measure({ origin, lag }: LoadServer): Promise<void> {
+async function measure(build: string, server: MeasuredServer): Promise<void> {
+  const { lag } = server;
+  const origin = await server.origin();
   const cookie = await register(origin);
   const importOrders = (firstId: number) =>
     importFile(origin, cookie, { file: twoYearsOfOrders(orders, firstId), orders });
@@ -35,6 +40,7 @@ async function measure({ origin, lag }: LoadServer): Promise<void> {
   const dashboardRatio = percentile(busy.dashboard, 95) / percentile(rest.dashboard, 95);
   const result = {
     bench: "import-load",
+    build,
     orders,
     rest: { ...summary(rest), eventLoopP99Ms: rounded(restLag.p99) },
     importing: {

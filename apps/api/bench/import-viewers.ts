@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask, importFile, register } from "./import-client.ts";
-import { builds, startMeasured } from "./measured-server.ts";
+import { builds, type MeasuredServer, onServer } from "./measured-server.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
 import { dayBefore, rounded } from "./statistics.ts";
 
@@ -20,10 +20,8 @@ const range =
 
 type Result = { seconds: number; cpuSeconds: number; peakMb: number };
 
-async function measure(main: string, viewers: number): Promise<Result> {
-  const server = startMeasured(main, { DEMO: "off" });
-  const { match } = await server.printed(/running at (\S+)/);
-  const origin = match[1] ?? "";
+async function measure(server: MeasuredServer, viewers: number): Promise<Result> {
+  const origin = await server.origin();
   const cookie = await register(origin);
   const before = await server.usage();
   const startedAt = performance.now();
@@ -41,13 +39,14 @@ async function measure(main: string, viewers: number): Promise<Result> {
   const after = await server.usage();
   state.isOver = true;
   await Promise.all(watching);
-  await server.stop();
   return { seconds, cpuSeconds: after.cpuSeconds - before.cpuSeconds, peakMb: after.peakMb };
 }
 
 for (const { build, main } of builds) {
-  const alone = await measure(main, 0);
-  const viewed = await measure(main, 2);
+  const run = (viewers: number) =>
+    onServer(main, { DEMO: "off" }, (server) => measure(server, viewers));
+  const alone = await run(0);
+  const viewed = await run(2);
   const shown = ({ seconds, cpuSeconds, peakMb }: Result) => ({
     seconds: rounded(seconds),
     cpuSeconds: rounded(cpuSeconds),

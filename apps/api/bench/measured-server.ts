@@ -17,17 +17,22 @@ export const builds = [
 /** glibc's allocator as `npm start`, the image and the systemd unit set it. */
 const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-export type Usage = { cpuSeconds: number; peakMb: number };
-
 export type MeasuredServer = {
   /** Resolves with the first printed line that matches, and the seconds from the start until then. */
   printed(pattern: RegExp): Promise<{ match: RegExpExecArray; seconds: number }>;
-  usage(): Promise<Usage>;
-  stop(): Promise<void>;
+  /** Resolves with the server's origin when it listens. */
+  origin(): Promise<string>;
+  usage(): Promise<{ cpuSeconds: number; peakMb: number }>;
+  /** Event loop delays since the last call, in ms; measured from the first call on. */
+  lag(): Promise<{ p99: number; max: number }>;
 };
 
-/** The built server in its own process, with its own data directory. */
-export function startMeasured(main: string, env: Record<string, string>): MeasuredServer {
+/** Starts the built server in its own process with an empty database, and ends it after `measure`. */
+export async function onServer<Result>(
+  main: string,
+  env: Record<string, string>,
+  measure: (server: MeasuredServer) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
   const startedAt = performance.now();
   const child = fork(main, [], {
@@ -49,28 +54,35 @@ export function startMeasured(main: string, env: Record<string, string>): Measur
     lines.push({ text, seconds: (performance.now() - startedAt) / 1000 });
     arrived.dispatchEvent(new Event("line"));
   });
-  return {
-    async printed(pattern) {
-      for (;;) {
-        for (const { text, seconds } of lines) {
-          const match = pattern.exec(text);
-          if (match) return { match, seconds };
-        }
-        await new Promise((resolve) => arrived.addEventListener("line", resolve, { once: true }));
+  const printed: MeasuredServer["printed"] = async (pattern) => {
+    for (;;) {
+      for (const { text, seconds } of lines) {
+        const match = pattern.exec(text);
+        if (match) return { match, seconds };
       }
-    },
-    async usage() {
-      child.send("usage");
-      const [used] = (await once(child, "message")) as [NodeJS.ResourceUsage];
-      return {
-        cpuSeconds: (used.userCPUTime + used.systemCPUTime) / 1e6,
-        peakMb: used.maxRSS / 1024,
-      };
-    },
-    async stop() {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-      rmSync(folder, { recursive: true, force: true });
-    },
+      await new Promise((resolve) => arrived.addEventListener("line", resolve, { once: true }));
+    }
   };
+  async function ask<Answer>(question: "usage" | "lag"): Promise<Answer> {
+    child.send(question);
+    return ((await once(child, "message")) as [Answer])[0];
+  }
+  try {
+    return await measure({
+      printed,
+      origin: async () => (await printed(/running at (\S+)/)).match[1] ?? "",
+      async usage() {
+        const used = await ask<NodeJS.ResourceUsage>("usage");
+        return {
+          cpuSeconds: (used.userCPUTime + used.systemCPUTime) / 1e6,
+          peakMb: used.maxRSS / 1024,
+        };
+      },
+      lag: () => ask("lag"),
+    });
+  } finally {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
