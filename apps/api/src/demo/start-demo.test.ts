@@ -10,13 +10,10 @@ import {
 } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
-import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { createTestPasswords } from "../testing/test-passwords.ts";
-import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/engine/sync-engine.ts";
-import { createSyncService } from "../sync/schedule/sync-service.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
+import { openLocalSync } from "../testing/local-sync.ts";
 import { openTestApp, sessionCookieOf } from "../testing/test-app.ts";
 import { extendDemoRates } from "./demo-rates.ts";
 import { progressLine, startDemo } from "./start-demo.ts";
@@ -37,7 +34,6 @@ async function openDemo({ currency = "USD" } = {}) {
   }
   const sandbox = await startSandbox({ store });
   const db = await openTestDatabase();
-  const secrets = createSecretBox(randomBytes(32));
   const checked: Connection[] = [];
   const analytics = fakeConnector({
     platform: "google_analytics",
@@ -62,14 +58,7 @@ async function openDemo({ currency = "USD" } = {}) {
     google_analytics: analytics,
     facebook_ads: meta,
   };
-  const shared = { db, now: () => Date.now(), log: () => {}, connectors };
-  const sync = createSyncService({
-    ...shared,
-    engine: createSyncEngine(shared),
-    secrets,
-    platformUrls: {},
-    sandboxUrl: sandbox.url,
-  });
+  const { sync, secrets } = openLocalSync({ db, connectors, sandboxUrl: sandbox.url });
   closers.push(
     () => sync.stop(),
     () => sandbox.close(),

@@ -7,11 +7,8 @@ import {
   sampleSessionDay,
 } from "@cartograph/warehouse/testing/sample-days.ts";
 import type { InjectOptions } from "fastify";
-import { randomBytes } from "node:crypto";
-import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/engine/sync-engine.ts";
-import { createSyncService } from "../sync/schedule/sync-service.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
+import { openLocalSync } from "./local-sync.ts";
 import { openTestApp, testNow } from "./test-app.ts";
 
 const dayMs = 86_400_000;
@@ -36,7 +33,6 @@ export const analyticsSecrets = [
 /** A server with a Google Analytics property that has one session on each of the last 40 days. */
 export async function openAnalyticsApp() {
   const db = await openTestDatabase();
-  const secrets = createSecretBox(randomBytes(32));
   const checked: Connection[] = [];
   const requested: DayRange[] = [];
   const state = { isDown: false, isRefused: false };
@@ -81,19 +77,11 @@ export async function openAnalyticsApp() {
     check,
     rangeUsers,
   });
-  const shared = {
+  const { sync, secrets } = openLocalSync({
     db,
     now: () => testNow,
     log: (entry: unknown) => void logged.push(entry),
     connectors: { google_analytics: analytics },
-  };
-  const engine = createSyncEngine(shared);
-  const sync = createSyncService({
-    ...shared,
-    engine,
-    secrets,
-    platformUrls: {},
-    sandboxUrl: null,
   });
   const server = await openTestApp({ db, secrets, sync });
   const cookie = await server.signUp("ada");

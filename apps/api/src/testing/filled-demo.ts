@@ -9,11 +9,9 @@ import { demoReportLimit } from "@cartograph/sandbox/platforms/klaviyo/demo-acco
 import { createRequestBudget } from "@cartograph/sandbox/platforms/tiktok_ads/request-budget.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import type { Kysely } from "kysely";
-import { randomBytes } from "node:crypto";
 import { startDemo } from "../demo/start-demo.ts";
-import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/engine/sync-engine.ts";
-import { createSyncService, type SyncService } from "../sync/schedule/sync-service.ts";
+import type { SyncService } from "../sync/schedule/sync-service.ts";
+import { openLocalSync } from "./local-sync.ts";
 import { createTestPasswords } from "./test-passwords.ts";
 
 export type FilledDemo = {
@@ -50,15 +48,7 @@ export async function fillDemo(options: {
   const db = await openTestDatabase();
   const timing: Timing = { ...systemTiming, now, sleep: async () => {} };
   const connectors = createConnectors({ timing });
-  const secrets = createSecretBox(randomBytes(32));
-  const shared = { db, now, log: () => {}, connectors };
-  const sync = createSyncService({
-    ...shared,
-    engine: createSyncEngine(shared),
-    secrets,
-    platformUrls: {},
-    sandboxUrl: sandbox.url,
-  });
+  const { sync, secrets } = openLocalSync({ db, now, connectors, sandboxUrl: sandbox.url });
   const printed: string[] = [];
   const outcome = await startDemo({
     db,

@@ -1,15 +1,12 @@
 import { orderImportSchema } from "@cartograph/contracts/imports.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { AppOptions } from "../build-app.ts";
 import type { Config } from "../config.ts";
-import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/engine/sync-engine.ts";
-import { createSyncService } from "../sync/schedule/sync-service.ts";
+import { openLocalSync } from "./local-sync.ts";
 import { openTestApp, testNow } from "./test-app.ts";
 
 export const exportHeader =
@@ -35,17 +32,8 @@ export async function openImportServer(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), "cartograph-imports-"));
   const db = await openTestDatabase();
-  const secrets = createSecretBox(randomBytes(32));
   const importClock = { now: testNow };
-  const shared = { db, now: () => importClock.now, log: () => {}, connectors: {} };
-  const engine = createSyncEngine(shared);
-  const sync = createSyncService({
-    ...shared,
-    engine,
-    secrets,
-    platformUrls: {},
-    sandboxUrl: null,
-  });
+  const { sync, engine, secrets } = openLocalSync({ db, now: () => importClock.now });
   const server = await openTestApp({
     db,
     secrets,

@@ -7,15 +7,12 @@ import { randomBytes } from "node:crypto";
 import { type AppOptions, buildApp } from "../build-app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { describeRestApi } from "../http/openapi-docs.ts";
-import type { AnnounceChange } from "../live/live-change.ts";
 import { createLiveHub, type LiveHub } from "../live/live-hub.ts";
 import { createLocalReader } from "../reports/report-reader.ts";
 import { appRouter } from "../router.ts";
-import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
 import { sessionCookie } from "../sessions/session-cookie.ts";
-import { createSyncEngine } from "../sync/engine/sync-engine.ts";
-import { createSyncService, type SyncService } from "../sync/schedule/sync-service.ts";
 import { createAnswerCheck } from "./check-answer.ts";
+import { openLocalSync } from "./local-sync.ts";
 import { createTestPasswords } from "./test-passwords.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 
@@ -54,14 +51,16 @@ export async function openTestApp(
     ...changedConfig,
   };
   const now = () => clock.now;
-  const secrets = createSecretBox(randomBytes(32));
   const live = createLiveHub({
     readVersion: (storeId) => storeVersion(db, storeId),
     onFailed: (error) => {
       throw error;
     },
   });
-  const sync = createTestSync({ db, secrets, now, announce: live.announce });
+  // A platform that has no data.
+  const shopify = fakeConnector({ streams: [{ name: "orders", pages: [[]] }] });
+  const connectors = { shopify };
+  const { sync, secrets } = openLocalSync({ db, connectors, now, announce: live.announce });
   const app = await buildApp({
     db,
     secrets,
@@ -116,24 +115,3 @@ export function sessionCookieOf(answer: LightMyRequestResponse): string {
   if (!cookie) throw new Error("The answer set no session cookie");
   return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
 }
-
-/** Sync in the server's thread, with a platform that has no data. */
-function createTestSync(dependencies: {
-  db: Kysely<Schema>;
-  secrets: SecretBox;
-  now: () => number;
-  announce: AnnounceChange;
-}): SyncService {
-  const connectors = { shopify: fakeConnector({ streams: [{ name: "orders", pages: [[]] }] }) };
-  const engine = createSyncEngine({ ...dependencies, connectors, log: silence });
-  return createSyncService({
-    ...dependencies,
-    connectors,
-    engine,
-    log: silence,
-    platformUrls: {},
-    sandboxUrl: null,
-  });
-}
-
-function silence(): void {}

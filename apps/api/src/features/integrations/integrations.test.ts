@@ -2,14 +2,12 @@ import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { integrationSchema } from "@cartograph/contracts/integrations.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { createSecretBox } from "../../secrets/secret-box.ts";
-import { createSyncEngine } from "../../sync/engine/sync-engine.ts";
-import { createSyncService, type SharedRuns } from "../../sync/schedule/sync-service.ts";
+import type { SharedRuns } from "../../sync/schedule/sync-service.ts";
 import { fakeConnector, fakeOrder } from "../../sync/testing/fake-connector.ts";
 import { gate } from "../../sync/testing/gate.ts";
+import { openLocalSync } from "../../testing/local-sync.ts";
 import { openTestApp, testNow } from "../../testing/test-app.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -32,7 +30,6 @@ async function openShop(
   options: { check?: Connector["check"]; sandboxUrl?: string; shared?: SharedRuns } = {},
 ) {
   const db = await openTestDatabase();
-  const secrets = createSecretBox(randomBytes(32));
   const seen: { apiKey: string; storeUrl: string | null; baseUrl: string | null }[] = [];
   const check: Connector["check"] = async ({ apiKey, storeUrl, baseUrl }) => {
     seen.push({ apiKey, storeUrl, baseUrl });
@@ -45,12 +42,10 @@ async function openShop(
     streams: [{ name: "orders", pages: [[fakeOrder("1")], [fakeOrder("2")]] }],
     check: options.check ?? check,
   });
-  const shared = { db, now: () => testNow, log: () => {}, connectors: { shopify } };
-  const sync = createSyncService({
-    ...shared,
-    engine: createSyncEngine(shared),
-    secrets,
-    platformUrls: {},
+  const { sync, secrets } = openLocalSync({
+    db,
+    now: () => testNow,
+    connectors: { shopify },
     sandboxUrl: options.sandboxUrl ?? null,
     shared: options.shared ?? null,
   });

@@ -1,11 +1,8 @@
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { createSecretBox } from "../../secrets/secret-box.ts";
-import { createSyncEngine } from "../../sync/engine/sync-engine.ts";
-import { createSyncService } from "../../sync/schedule/sync-service.ts";
 import { fakeConnector, fakeOrder, type FakeStream } from "../../sync/testing/fake-connector.ts";
 import { gate } from "../../sync/testing/gate.ts";
+import { openLocalSync } from "../../testing/local-sync.ts";
 import { openTestApp } from "../../testing/test-app.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -16,17 +13,12 @@ afterEach(async () => {
 /** A server with a shop in USD, connected to a store whose currency the operator set to EUR. */
 async function openShop(stream: Pick<FakeStream, "pages" | "beforePage">) {
   const db = await openTestDatabase({ checksVersions: true });
-  const secrets = createSecretBox(randomBytes(32));
   const shopify = fakeConnector({ streams: [{ name: "orders", ...stream }] });
   let now = Date.UTC(2026, 2, 18, 15, 30);
-  const shared = { db, now: () => now, log: () => {}, connectors: { shopify } };
-  const engine = createSyncEngine(shared);
-  const sync = createSyncService({
-    ...shared,
-    engine,
-    secrets,
-    platformUrls: {},
-    sandboxUrl: null,
+  const { sync, secrets } = openLocalSync({
+    db,
+    now: () => now,
+    connectors: { shopify },
   });
   const server = await openTestApp({ db, secrets, sync });
   closers.push(() => server.close());

@@ -1,25 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSecretBox } from "../../secrets/secret-box.ts";
 import { adoptSourceSettings } from "../../sync/context/source-settings.ts";
-import { createSyncService } from "../../sync/schedule/sync-service.ts";
 import { fakeConnector } from "../../sync/testing/fake-connector.ts";
 import { openSyncHarness } from "../../sync/testing/sync-harness.ts";
+import { openLocalSync } from "../../testing/local-sync.ts";
 import { updateStore } from "./store.service.ts";
 
 /** A store in UTC that no one has set, and the check of a connected shop in New York. */
 async function openStore() {
   const { db, engine, clock, storeId } = await openSyncHarness(fakeConnector({ streams: [] }));
-  const sync = createSyncService({
-    db,
-    engine,
-    now: () => clock.now,
-    log: () => {},
-    connectors: {},
-    secrets: createSecretBox(randomBytes(32)),
-    platformUrls: {},
-    sandboxUrl: null,
-  });
+  const { sync } = openLocalSync({ db, engine, now: () => clock.now });
   const timezone = "America/New_York";
   return {
     db,

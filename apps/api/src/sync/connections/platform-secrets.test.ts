@@ -9,12 +9,9 @@ import { shopifyConformance } from "@cartograph/connectors/platforms/shopify/sho
 import { tiktokAdsConformance } from "@cartograph/connectors/platforms/tiktok_ads/tiktok-ads.conformance.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSecretBox } from "../../secrets/secret-box.ts";
+import { openLocalSync } from "../../testing/local-sync.ts";
 import { openTestApp } from "../../testing/test-app.ts";
-import { createSyncEngine } from "../engine/sync-engine.ts";
-import { createSyncService } from "../schedule/sync-service.ts";
 import { describeError } from "../context/sync-log.ts";
 import { startEcho } from "../testing/echo.ts";
 
@@ -46,21 +43,14 @@ test.each(subjects)(
     const secretParts = partsOf(connection.apiKey);
     const echo = await startEcho(connection.baseUrl ?? "", secretParts);
     const db = await openTestDatabase();
-    const box = createSecretBox(randomBytes(32));
     const logged: unknown[] = [];
     const thrown: unknown[] = [];
-    const shared = {
+    const { sync, secrets: box } = openLocalSync({
       db,
       now: timing.now,
       connectors: { [platform]: recordErrors(harness.connector, thrown) },
       log: (entry: unknown) => void logged.push(entry),
-    };
-    const sync = createSyncService({
-      ...shared,
-      engine: createSyncEngine(shared),
-      secrets: box,
       platformUrls: { [platform]: echo.baseUrl },
-      sandboxUrl: null,
     });
     const server = await openTestApp({ db, secrets: box, sync, now: timing.now });
     const cookie = await server.signUp("ada");
