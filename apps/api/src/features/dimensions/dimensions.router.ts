@@ -1,11 +1,9 @@
 import { dimensionValuesQuerySchema } from "@cartograph/contracts/query-schemas.ts";
 import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
-import {
-  dimensionDefinitionSchema,
-  dimensionValuesSchema,
-} from "@cartograph/contracts/dimensions/dimension.ts";
+import { dimensionDefinitionSchema } from "@cartograph/contracts/dimensions/dimension.ts";
 import { z } from "zod";
 import { readReportValue } from "../../answers/read-report.ts";
+import { reportQuestions } from "../../reports/report-questions.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
@@ -22,6 +20,6 @@ export const dimensionsRouter = router({
   values: userProcedure
     .meta(get("/dimensions/{id}/values", "List a dimension's values, the most frequent first"))
     .input(dimensionValuesQuerySchema)
-    .output(dimensionValuesSchema)
+    .output(reportQuestions.dimensionValues.output)
     .query(({ ctx, input }) => readReportValue(ctx, { question: "dimensionValues", input })),
 });

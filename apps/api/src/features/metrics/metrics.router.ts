@@ -6,20 +6,16 @@ import {
   metricValuesQuerySchema,
 } from "@cartograph/contracts/query-schemas.ts";
 import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
-import { metricBreakdownSchema } from "@cartograph/contracts/metrics/metric-breakdown.ts";
-import { metricRowsSchema } from "@cartograph/contracts/metrics/metric-rows.ts";
-import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import {
   metricDefinitions,
   type MetricId,
   metricIds,
 } from "@cartograph/contracts/metrics/definitions.ts";
-import { metricReportSchema } from "@cartograph/contracts/reports/metric.ts";
-import { metricValueSchema } from "@cartograph/contracts/metrics/metric-value.ts";
 import { metricDefinitionSchema, metricIdSchema } from "@cartograph/contracts/metrics/metric.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { z } from "zod";
 import { readReportValue } from "../../answers/read-report.ts";
+import { reportQuestions } from "../../reports/report-questions.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
@@ -36,7 +32,7 @@ export const metricsRouter = router({
   values: userProcedure
     .meta(get("/metrics/values", "Figures of a date range"))
     .input(metricValuesQuerySchema)
-    .output(z.array(metricValueSchema))
+    .output(reportQuestions.metricValues.output)
     .query(({ ctx, input: { ids, ...query } }) =>
       readReportValue(ctx, {
         question: "metricValues",
@@ -48,7 +44,7 @@ export const metricsRouter = router({
   report: userProcedure
     .meta(get("/metrics/{id}", "A metric with the metrics it is calculated from"))
     .input(metricReportQuerySchema)
-    .output(metricReportSchema)
+    .output(reportQuestions.metricReport.output)
     .query(({ ctx, input: { id, ...query } }) => {
       const input = { id: parseId(id, "id") };
       return readReportValue(ctx, { question: "metricReport", query, input });
@@ -57,7 +53,7 @@ export const metricsRouter = router({
   series: userProcedure
     .meta(get("/metrics/{id}/series", "A metric by hour (up to 7 days), day, week or month"))
     .input(metricSeriesQuerySchema)
-    .output(metricSeriesSchema)
+    .output(reportQuestions.metricSeries.output)
     .query(({ ctx, input: { id, grain, ...query } }) =>
       readReportValue(ctx, {
         question: "metricSeries",
@@ -69,7 +65,7 @@ export const metricsRouter = router({
   breakdown: userProcedure
     .meta(get("/metrics/{id}/breakdown", "Metrics by the values of one or two dimensions"))
     .input(metricBreakdownQuerySchema)
-    .output(metricBreakdownSchema)
+    .output(reportQuestions.metricBreakdown.output)
     .query(({ ctx, input: { id, by, metrics = "", search, sort, limit, cursor, ...query } }) => {
       const input = {
         id: parseId(id, "id"),
@@ -88,7 +84,7 @@ export const metricsRouter = router({
       get("/metrics/{id}/rows", "The rows behind a metric: order events, lines, customers or days"),
     )
     .input(metricRowsQuerySchema)
-    .output(metricRowsSchema)
+    .output(reportQuestions.metricRows.output)
     .query(({ ctx, input: { id, sort, limit, cursor, ...query } }) => {
       const input = { id: parseId(id, "id"), sort, limit, cursor };
       return readReportValue(ctx, { question: "metricRows", query, input });
