@@ -6,9 +6,8 @@ import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { findUserByName, insertAccount } from "../accounts/accounts.queries.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
-import { keyHint } from "../secrets/key-hint.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { apiKeyContext } from "../sync/connections/resolve-connection.ts";
+import { sealKey } from "../sync/connections/resolve-connection.ts";
 import { checkingMessage } from "../sync/connections/connection-status.ts";
 import { ensureDemoTargets } from "./demo-targets.ts";
 import { insertIntegration } from "../sync/connections/integration-rows.ts";
@@ -112,15 +111,10 @@ async function connectDemo(
     store_id: storeId,
     name,
     platform,
-    api_key_ciphertext: secrets.seal(apiKey, apiKeyContext(storeId, integrationId)),
-    api_key_hint: keyHint(apiKey),
+    ...sealKey(secrets, { storeId, integrationId }, apiKey),
     store_url: storeUrl,
     account,
-    source_account_id: null,
-    is_connected: 0,
     status_message: checkingMessage,
-    checked_at: null,
-    last_synced_at: null,
     // They are listed by this time, and all are created within a millisecond.
     created_at: now() + position,
   });

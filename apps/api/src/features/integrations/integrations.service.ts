@@ -11,14 +11,13 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { randomUUID } from "node:crypto";
-import { keyHint } from "../../secrets/key-hint.ts";
 import {
   findIntegrationRow,
   insertIntegration,
   noSuchIntegration,
   updateIntegrationRow,
 } from "../../sync/connections/integration-rows.ts";
-import { apiKeyContext } from "../../sync/connections/resolve-connection.ts";
+import { sealKey } from "../../sync/connections/resolve-connection.ts";
 import { checkingMessage, deleteCursors } from "../../sync/connections/connection-status.ts";
 import { recordDisconnectedAccount } from "../../sync/connections/disconnected-accounts.ts";
 import { endOpenRun } from "../../sync/runs/run-queue.ts";
@@ -55,14 +54,10 @@ export async function createIntegration(
     store_id: storeId,
     name: input.name,
     platform: input.platform,
-    ...sealedKey(dependencies, ref, input.apiKey ?? ""),
+    ...sealKey(dependencies.secrets, ref, input.apiKey ?? ""),
     store_url: input.storeUrl || null,
     account: accountOf(input.platform, input.account ?? ""),
-    source_account_id: null,
-    is_connected: 0,
     status_message: checkingMessage,
-    checked_at: null,
-    last_synced_at: null,
     created_at: dependencies.now(),
   });
   return ref;
@@ -163,7 +158,7 @@ async function changeConnection(
     is_connected: 0,
     checked_at: null,
     status_message: dropsKey ? keyDroppedMessage : checkingMessage,
-    ...((hasNewKey || dropsKey) && sealedKey(dependencies, ref, input.apiKey ?? "")),
+    ...((hasNewKey || dropsKey) && sealKey(dependencies.secrets, ref, input.apiKey ?? "")),
   });
   return !dropsKey;
 }
@@ -245,16 +240,4 @@ async function tryConnection(
     return;
   }
   if (isAwaited) await sync.waitForCheck(ref, checkWaitMs);
-}
-
-function sealedKey(
-  { secrets }: Dependencies,
-  ref: IntegrationRef,
-  apiKey: string,
-): Pick<IntegrationsTable, "api_key_ciphertext" | "api_key_hint"> {
-  if (apiKey === "") return { api_key_ciphertext: null, api_key_hint: null };
-  return {
-    api_key_ciphertext: secrets.seal(apiKey, apiKeyContext(ref.storeId, ref.integrationId)),
-    api_key_hint: keyHint(apiKey),
-  };
 }

@@ -17,7 +17,20 @@ export async function findIntegrationRow(
   return row ?? null;
 }
 
-export async function insertIntegration(db: Database, row: IntegrationsTable): Promise<void> {
+/** What the first connection check and the first sync find out. */
+type Findings = "source_account_id" | "is_connected" | "checked_at" | "last_synced_at";
+
+export async function insertIntegration(
+  db: Database,
+  integration: Omit<IntegrationsTable, Findings>,
+): Promise<void> {
+  const row: IntegrationsTable = {
+    ...integration,
+    source_account_id: null,
+    is_connected: 0,
+    checked_at: null,
+    last_synced_at: null,
+  };
   await withNewVersion(db, row.store_id, (trx) =>
     trx.insertInto("integrations").values(row).execute(),
   );

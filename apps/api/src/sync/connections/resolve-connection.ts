@@ -5,7 +5,9 @@ import {
   sandboxCredentialPrefix,
 } from "@cartograph/contracts/platform.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
+import { keyHint } from "../../secrets/key-hint.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 
 export type ConnectionOptions = {
   connectors: Partial<Record<Platform, Connector>>;
@@ -68,12 +70,25 @@ export function resolveConnection(
 /** Null for a key that was encrypted with another SECRET_KEY or altered. */
 function openKey(row: IntegrationsTable, sealed: string, secrets: SecretBox): string | null {
   try {
-    return secrets.open(sealed, apiKeyContext(row.store_id, row.id));
+    return secrets.open(sealed, keyContext({ storeId: row.store_id, integrationId: row.id }));
   } catch {
     return null;
   }
 }
 
-export function apiKeyContext(storeId: number, integrationId: string) {
+/** The stored form of a key; nulls for an empty one. */
+export function sealKey(
+  secrets: SecretBox,
+  ref: IntegrationRef,
+  apiKey: string,
+): Pick<IntegrationsTable, "api_key_ciphertext" | "api_key_hint"> {
+  if (apiKey === "") return { api_key_ciphertext: null, api_key_hint: null };
+  return {
+    api_key_ciphertext: secrets.seal(apiKey, keyContext(ref)),
+    api_key_hint: keyHint(apiKey),
+  };
+}
+
+function keyContext({ storeId, integrationId }: IntegrationRef) {
   return { storeId, integrationId, field: "api_key" };
 }

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import type { RangeUsersRequest } from "../range-users/fetch-range-users.ts";
-import { apiKeyContext } from "../connections/resolve-connection.ts";
+import { sealKey } from "../connections/resolve-connection.ts";
 import type { InterruptedWork } from "../engine/recover-interrupted.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncJob } from "../context/sync-job.ts";
@@ -102,9 +102,7 @@ async function addIntegration(
   await db
     .updateTable("integrations")
     .set({
-      api_key_ciphertext: hasKey
-        ? secrets.seal("shpat_key", apiKeyContext(ref.storeId, ref.integrationId))
-        : null,
+      ...sealKey(secrets, ref, hasKey ? "shpat_key" : ""),
       is_connected: isConnected ? 1 : 0,
       checked_at: checkedAt,
     })
@@ -296,8 +294,10 @@ test("starts a sync with the key that was entered while it was being prepared", 
     beforeClaim: async (ref) => {
       if (isEntered) return;
       isEntered = true;
-      const sealed = secrets.seal("shpat_new", apiKeyContext(ref.storeId, ref.integrationId));
-      await db.updateTable("integrations").set({ api_key_ciphertext: sealed }).execute();
+      await db
+        .updateTable("integrations")
+        .set(sealKey(secrets, ref, "shpat_new"))
+        .execute();
     },
   });
   const ref = { storeId, integrationId: "shop" };

@@ -3,7 +3,7 @@ import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editab
 import type { Kysely } from "kysely";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { insertIntegration } from "../connections/integration-rows.ts";
-import { apiKeyContext } from "../connections/resolve-connection.ts";
+import { sealKey } from "../connections/resolve-connection.ts";
 
 /** Two months of orders of repeat buyers, some refunded, that a sync reads in several pages. */
 export function twoMonthsOfOrders({ orders, seed }: { orders: number; seed: number }) {
@@ -42,15 +42,10 @@ export async function insertShop(db: Kysely<Schema>, storeId: number, id = "shop
     store_id: storeId,
     name: "Shop",
     platform: "shopify",
-    api_key_ciphertext: killableSecrets.seal("sandbox_shopify_demo", apiKeyContext(storeId, id)),
-    api_key_hint: null,
+    ...sealKey(killableSecrets, { storeId, integrationId: id }, "sandbox_shopify_demo"),
     store_url: "cartograph-demo.myshopify.com",
     account: null,
-    source_account_id: null,
-    is_connected: 0,
     status_message: null,
-    checked_at: null,
-    last_synced_at: null,
     created_at: 0,
   });
 }

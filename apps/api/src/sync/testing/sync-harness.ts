@@ -113,11 +113,7 @@ export async function insertTestIntegration(
     api_key_hint: null,
     store_url: null,
     account: null,
-    source_account_id: null,
-    is_connected: 0,
     status_message: null,
-    checked_at: null,
-    last_synced_at: null,
     created_at: 0,
   });
 }
