@@ -47,8 +47,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     harm: "Sessions do not end after twelve hours without use",
     file: "apps/api/src/sessions/session-lifetime.ts",
-    find: "export const idleLifetimeMs = 12 * hour;",
-    replace: "export const idleLifetimeMs = 12_000 * hour;",
+    find: "export const idleLifetimeMs = 12 * hourMs;",
+    replace: "export const idleLifetimeMs = 12_000 * hourMs;",
     caughtBy: [{ file: sessions, title: "ends after twelve hours without use" }],
   },
   {

@@ -1,4 +1,4 @@
-const hourMs = 60 * 60 * 1000;
+import { hourMs } from "@cartograph/contracts/days.ts";
 
 /** Runs `work` at once and then every hour until `stop`. */
 export function everyHour(

@@ -1,11 +1,10 @@
+import { hourMs, minuteMs } from "@cartograph/contracts/days.ts";
 import { hash } from "node:crypto";
 import type { Config } from "../config.ts";
 import { clientNetwork, isLoopbackAddress } from "./client-network.ts";
 import type { AttemptRule } from "./attempt-throttle.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const signIn = { windowMs: 5 * minute, maxBlockMs: 15 * minute };
+const signIn = { windowMs: 5 * minuteMs, maxBlockMs: 15 * minuteMs };
 /** Higher limit for tests on one machine. */
 const loopbackFactor = 200;
 
@@ -39,7 +38,7 @@ export function registrationRules(
   // Behind a proxy on this machine, every visitor may appear to have a loopback address.
   const isLocal = isLoopbackOnly && isLoopbackAddress(ip);
   const limit = isLocal ? registrationsPerHour * loopbackFactor : registrationsPerHour;
-  const lasting = { windowMs: hour, maxBlockMs: hour };
+  const lasting = { windowMs: hourMs, maxBlockMs: hourMs };
   return {
     creation: { key: `register:${network}`, limit, ...lasting },
     attempt: { key: `register-trial:${network}`, limit: limit * 6, ...lasting },

@@ -1,3 +1,4 @@
+import { minuteMs } from "@cartograph/contracts/days.ts";
 import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/query-schemas.ts";
 import { defaultSegmentMinOrders } from "@cartograph/contracts/store.ts";
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
@@ -42,8 +43,6 @@ type HotCall = {
   reply: FastifyReply;
   done: HookHandlerDoneFunction;
 };
-
-const minuteMs = 60_000;
 
 /** Longer than those of our screens. Without a limit, callers could fill the memory with long URLs. */
 const maxCachedUrlLength = 2048;

@@ -1,11 +1,10 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { dayMs, hourMs, minuteMs } from "@cartograph/contracts/days.ts";
 
 /** Idle timeout of a session. */
-export const idleLifetimeMs = 12 * hour;
+export const idleLifetimeMs = 12 * hourMs;
 /** Absolute lifetime of a session and its cookie. */
-export const absoluteLifetimeMs = 30 * 24 * hour;
+export const absoluteLifetimeMs = 30 * dayMs;
 /** Minimum time between two writes of a session's last use. */
-export const touchIntervalMs = minute;
+export const touchIntervalMs = minuteMs;
 /** How long an ended session is kept as a tombstone, for requests still in progress. */
-export const tombstoneLifetimeMs = hour;
+export const tombstoneLifetimeMs = hourMs;

@@ -1,9 +1,9 @@
+import { dayMs, dayText } from "@cartograph/contracts/days.ts";
 import type { SyncRunDay } from "@cartograph/contracts/sync.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SyncRunDaysTable } from "@cartograph/database/tables/integrations.table.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Runs that started longer ago are summed by day. */
 const retentionMs = 90 * dayMs;
 /** Limits how long the transaction holds the write lock; the next run sums more. */
@@ -123,7 +123,7 @@ export async function listRunDays(
     .limit(ref.limit)
     .execute();
   return rows.map(({ day, ...sums }) => ({
-    utcDay: new Date(day * dayMs).toISOString().slice(0, 10),
+    utcDay: dayText(day * dayMs),
     ...sums,
   }));
 }
