@@ -41,7 +41,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function startThreads(changes: { limitMs?: number; graceMs?: number } = {}): ReportReader {
+function startThreads(
+  changes: { limitMs?: number; graceMs?: number; database?: { url: string } } = {},
+): ReportReader {
   return startReportThreads({
     database: { file: join(folder, "test.sqlite") },
     onThreadError: (error) => {
@@ -122,6 +124,15 @@ describe("report threads", () => {
     const answer = await get("/api/ads/campaigns/12");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "There is no such campaign", code: "NOT_FOUND" });
+  });
+
+  test("answer 503 with Retry-After when the database cannot be reached", async () => {
+    const cut = startThreads({ database: { url: "postgres://ada@127.0.0.1:1/x" } });
+    await expect(cut.read(taskOf("2026-03-01"), caller)).rejects.toMatchObject({
+      code: "unavailable",
+      retryAfterSeconds: 5,
+    });
+    await cut.close();
   });
 
   test("end a report at its time limit, in the middle of a statement, and keep answering", async () => {

@@ -79,7 +79,8 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
         pool.run({ task, cancel }, { signal: ending.signal }),
       );
       if ("answer" in outcome) return outcome.answer;
-      throw new AppError(outcome.refusal.code, outcome.refusal.message);
+      const { code, message, retryAfterSeconds } = outcome.refusal;
+      throw new AppError(code, message, { retryAfterSeconds });
     } catch (error) {
       signal?.throwIfAborted();
       if (isOverdue) throw tooSlow();

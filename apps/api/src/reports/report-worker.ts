@@ -1,6 +1,7 @@
 import { AppError, type AppErrorCode } from "@cartograph/contracts/app-error.ts";
 import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { workerData } from "node:worker_threads";
 import { answerTask, type ReportText } from "./answer-task.ts";
 import type { ReportTask } from "./report-questions.ts";
@@ -14,7 +15,7 @@ export type ReportThreadTask = { task: ReportTask; cancel: Int32Array };
 /** Error classes are lost between threads, so expected errors are sent as data. */
 export type ReportOutcome =
   | { answer: ReportText }
-  | { refusal: { code: AppErrorCode; message: string } };
+  | { refusal: { code: AppErrorCode; message: string; retryAfterSeconds: number | undefined } };
 
 let cancel: Int32Array | null = null;
 
@@ -33,8 +34,11 @@ export async function answerInThread(requested: ReportThreadTask): Promise<Repor
   try {
     return { answer: await answerTask(db, requested.task) };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { refusal: { code: error.code, message: error.message } };
+    // Error codes are lost between threads too, so storage problems must be recognized here.
+    const expected = error instanceof AppError ? error : storageFailure(error);
+    if (expected === null) throw error;
+    const { code, message, retryAfterSeconds } = expected;
+    return { refusal: { code, message, retryAfterSeconds } };
   } finally {
     cancel = null;
   }
