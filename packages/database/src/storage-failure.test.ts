@@ -19,6 +19,8 @@ test.each([
   ["53100", "The database server's disk is full"],
   ["25006", "accepts no changes"],
   ["28P01", "refused the server's user or password"],
+  ["42501", "lacks the rights"],
+  ["3D000", "does not exist"],
   ["40P01", "busy"],
 ])("explains %s without repeating the error's text", (code, words) => {
   const failure = storageFailure(errorWith(code));

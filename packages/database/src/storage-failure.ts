@@ -51,6 +51,16 @@ const problems = {
     advice: "Check DATABASE_URL, then try again.",
     retryAfterSeconds: 60,
   },
+  forbidden: {
+    reason: "The database user lacks the rights that Cartograph needs.",
+    advice: "Make it the owner, or grant it create and usage on the schema public, then try again.",
+    retryAfterSeconds: 60,
+  },
+  missing: {
+    reason: "The database that DATABASE_URL names does not exist.",
+    advice: "Create it or correct the name, then try again.",
+    retryAfterSeconds: 60,
+  },
   busy: {
     reason: "The server's database is busy.",
     advice: "Try again in a moment.",
@@ -81,7 +91,8 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["58030", problems.broken],
   ["28000", problems.refused],
   ["28P01", problems.refused],
-  ["3D000", problems.unreachable],
+  ["3D000", problems.missing],
+  ["42501", problems.forbidden],
   ["40001", problems.busy],
   ["40P01", problems.busy],
   ["55P03", problems.busy],

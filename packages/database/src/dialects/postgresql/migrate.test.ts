@@ -38,6 +38,26 @@ test("refuses to migrate a database whose encoding is not UTF8", async ({ databa
   });
 });
 
+test("says what to do if its user may not create tables", async ({ database, open }) => {
+  const url = new URL(database.url);
+  url.pathname += "_weak";
+  const name = url.pathname.slice(1);
+  url.username = name;
+  url.password = "weak";
+  await onServer(database.url, `create role ${name} login password 'weak'`);
+  await onServer(database.url, `create database ${name} template template0`);
+  const weak = open({ url: url.href });
+  const error = await rejection(migrateToLatest(weak));
+  await weak.destroy();
+  await onServer(database.url, `drop database ${name}`);
+  await onServer(database.url, `drop role ${name}`);
+  expect(error).toMatchObject({
+    code: "unavailable",
+    message:
+      "The database user lacks the rights that Cartograph needs. Make it the owner, or grant it create and usage on the schema public, then try again.",
+  });
+});
+
 test("refuses to start an older version if a newer one migrated while it waited", async ({
   db,
   reader,
