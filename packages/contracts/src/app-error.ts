@@ -31,7 +31,11 @@ export class AppError extends Error {
   constructor(
     code: AppErrorCode,
     message: string,
-    options: { cause?: unknown; issues?: FieldIssue[]; retryAfterSeconds?: number } = {},
+    options: {
+      cause?: unknown;
+      issues?: FieldIssue[];
+      retryAfterSeconds?: number | undefined;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;

@@ -149,10 +149,7 @@ export function createRestartDelay(): (ranMs: number) => number {
 
 function toAppError(refusal: Extract<SyncWorkerMessage, { type: "refusal" }>): AppError {
   const { code, message, cause, retryAfterSeconds } = refusal;
-  return new AppError(code, message, {
-    cause,
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
+  return new AppError(code, message, { cause, retryAfterSeconds });
 }
 
 function interrupted(): AppError {
