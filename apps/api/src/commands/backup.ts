@@ -5,7 +5,9 @@ import { join, resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async ([path]) => {
+await runCommand({ usage: "pnpm backup [FILE]", maxFiles: 1, run: backup });
+
+async function backup({ files: [path] }: { files: string[] }): Promise<string[]> {
   const config = readConfig(process.env);
   const timestamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const target = resolve(path ?? `cartograph-${timestamp}.sqlite`);
@@ -18,4 +20,4 @@ await runCommand(async ([path]) => {
     `Saved to ${target}`,
     `The backup does not include the encryption key. Keep a copy of ${key} elsewhere; without it, the platforms' API keys must be entered again.`,
   ];
-});
+}

@@ -1,5 +1,5 @@
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -53,6 +53,36 @@ test.each([
   ["off", "."],
 ])("empties the database and announces the demo store if the demo is %s", async (DEMO, end) => {
   expect(await run("reset", [], { DEMO })).toEqual({ code: 0, lines: [`${file} is empty${end}`] });
+});
+
+test.each([
+  ["backup", "pnpm backup [FILE]"],
+  ["restore", "pnpm restore FILE"],
+  ["reset", "pnpm db:reset"],
+  ["copy", "pnpm db:copy --to postgres://user@host/database"],
+  ["distribute", "pnpm db:distribute"],
+])("%s prints its usage and changes nothing with --help", async (entry, usage) => {
+  const before = readFileSync(file);
+  const env = { DATABASE_URL: "postgres://ada:secret@127.0.0.1:1/x" };
+  expect(await run(entry, ["--help"], env)).toEqual({ code: 0, lines: [`Usage: ${usage}`] });
+  expect(readFileSync(file)).toEqual(before);
+  expect(existsSync("--help")).toBe(false);
+});
+
+test.each([
+  ["backup", ["a.sqlite", "b.sqlite"]],
+  ["restore", ["--from", "a.sqlite"]],
+  ["reset", ["now"]],
+  ["copy", ["--too", "postgres://ada:secret@127.0.0.1:1/y"]],
+  ["distribute", ["--force"]],
+])("%s refuses %j without repeating it, and changes nothing", async (entry, parameters) => {
+  const before = readFileSync(file);
+  const env = { DATABASE_URL: "postgres://ada:secret@127.0.0.1:1/x" };
+  expect(await run(entry, parameters, env)).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^Usage: pnpm /)],
+  });
+  expect(readFileSync(file)).toEqual(before);
 });
 
 test("reports in one line that the directory of a backup is missing", async () => {

@@ -1,13 +1,18 @@
 import { databaseFile } from "@cartograph/database/database-location.ts";
-import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../config.ts";
 import { copyToPostgresql } from "../copy/copy-to-postgresql.ts";
 import { claimDataDirectory } from "../data-directory.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async (parameters) => {
+await runCommand({
+  usage: "pnpm db:copy --to postgres://user@host/database",
+  options: { to: { type: "string" } },
+  run: copy,
+});
+
+async function copy({ values }: { values: { to?: string } }): Promise<string[]> {
   const config = readConfig(process.env);
-  const url = targetOf(parameters) ?? config.databaseUrl ?? "";
+  const url = values.to ?? config.databaseUrl ?? "";
   if (!/^postgres(ql)?:/i.test(url)) {
     throw new ConfigError("Name the empty target: pnpm db:copy --to postgres://user@host/database");
   }
@@ -20,14 +25,5 @@ await runCommand(async (parameters) => {
     ];
   } finally {
     directory.release();
-  }
-});
-
-// The message of parseArgs repeats parameters, which may contain a password.
-function targetOf(parameters: string[]): string | undefined {
-  try {
-    return parseArgs({ args: parameters, options: { to: { type: "string" } } }).values.to;
-  } catch {
-    return undefined;
   }
 }

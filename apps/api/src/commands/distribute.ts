@@ -8,7 +8,9 @@ import { openDatabase } from "@cartograph/database/open-database.ts";
 import { readConfig } from "../config.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async () => {
+await runCommand({ usage: "pnpm db:distribute", run: distribute });
+
+async function distribute(): Promise<string[]> {
   const config = readConfig(process.env);
   const location = databaseLocation(config);
   if ("file" in location) {
@@ -36,4 +38,4 @@ await runCommand(async () => {
   } finally {
     await db.destroy();
   }
-});
+}

@@ -6,7 +6,9 @@ import { readConfig } from "../config.ts";
 import { claimDataDirectory } from "../data-directory.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async () => {
+await runCommand({ usage: "pnpm db:reset", run: reset });
+
+async function reset(): Promise<string[]> {
   const config = readConfig(process.env);
   const directory = claimDataDirectory(config.dataDir);
   try {
@@ -19,4 +21,4 @@ await runCommand(async () => {
   } finally {
     directory.release();
   }
-});
+}

@@ -5,7 +5,9 @@ import { ConfigError, readConfig } from "../config.ts";
 import { claimDataDirectory } from "../data-directory.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async ([path]) => {
+await runCommand({ usage: "pnpm restore FILE", maxFiles: 1, run: restore });
+
+async function restore({ files: [path] }: { files: string[] }): Promise<string[]> {
   if (path === undefined) throw new ConfigError("Name the backup: pnpm restore FILE");
   const config = readConfig(process.env);
   const directory = claimDataDirectory(config.dataDir);
@@ -18,4 +20,4 @@ await runCommand(async ([path]) => {
   } finally {
     directory.release();
   }
-});
+}
