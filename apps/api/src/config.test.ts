@@ -141,6 +141,7 @@ describe("readConfig", () => {
     ["SYNC_CONCURRENCY", "0"],
     ["SYNC_CONCURRENCY", "two"],
     ["PLATFORM_URL_SHOPIFY", "ftp://127.0.0.1"],
+    ["PLATFORM_URL_TIKTOK", "http://127.0.0.1:9000"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s=%s and says which variable it is", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -259,9 +259,16 @@ function isWholeAddress(address: string): boolean {
 }
 
 function platformUrls(env: Environment): Partial<Record<Platform, string>> {
+  const prefix = "PLATFORM_URL_";
+  const names = platforms.map((platform) => prefix + platform.toUpperCase());
+  for (const name of Object.keys(env)) {
+    if (name.startsWith(prefix) && !names.includes(name)) {
+      throw new ConfigError(`${name} belongs to no platform; there are ${names.join(", ")}`);
+    }
+  }
   const urls: Partial<Record<Platform, string>> = {};
   for (const platform of platforms) {
-    const name = `PLATFORM_URL_${platform.toUpperCase()}`;
+    const name = prefix + platform.toUpperCase();
     const value = text(env, name);
     if (value === null) continue;
     const url = URL.canParse(value) ? new URL(value) : null;

@@ -29,3 +29,14 @@ test("throws when the directory cannot be created", () => {
   writeFileSync(join(folder, "file"), "");
   expect(() => claimDataDirectory(join(folder, "file", "data"))).toThrow(/cannot be written to/);
 });
+
+test("throws where the system allows no new directories", () => {
+  expect(() => claimDataDirectory("/proc/cartograph/data")).toThrow(/cannot be written to/);
+});
+
+test("does not change a file that has its name", () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "", { mode: 0o644 });
+  expect(() => claimDataDirectory(file)).toThrow(/cannot be written to/);
+  expect(statSync(file).mode & 0o777).toBe(0o644);
+});

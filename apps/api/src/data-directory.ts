@@ -1,6 +1,7 @@
 import type { Database } from "better-sqlite3";
-import { chmodSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { errorCode } from "@cartograph/database/error-code.ts";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
 import { ConfigError } from "./config.ts";
 
@@ -24,10 +25,20 @@ export function claimDataDirectory(path: string): DataDirectory {
  */
 export function createDataDirectory(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    createDirectory(path);
     chmodSync(path, 0o700);
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${path} cannot be written to`, { cause: error });
+  }
+}
+
+// With `recursive`, Node 20 tries forever where the system refuses new directories with ENOENT, as in /proc.
+function createDirectory(path: string): void {
+  if (!existsSync(dirname(path))) createDirectory(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST" || !statSync(path).isDirectory()) throw error;
   }
 }
 

@@ -34,6 +34,11 @@ test("advises another port when the port is in use", async () => {
   expect(exitReason(error)).toMatch(/^The port is in use by another program/);
 });
 
+test.each(["nonsense.invalid", "192.0.2.1"])("names HOST if it is %s", async (host) => {
+  const [error] = await once(createServer().listen(0, host), "error");
+  expect(exitReason(error)).toBe("HOST is not an address of this machine");
+});
+
 test("names the file that cannot be accessed", async () => {
   const error = await readFile("/nowhere/secret.key").catch((cause: unknown) => cause);
   expect(exitReason(error)).toBe("ENOENT: no such file or directory, open '/nowhere/secret.key'");

@@ -16,7 +16,13 @@ export function exitReason(error: unknown): unknown {
     return "The port is in use by another program; set PORT to a different one";
   if (error.code === "EACCES" && "syscall" in error && error.syscall === "listen")
     return "This user is not allowed to listen on this PORT or HOST";
+  if (isUnknownHost(error.code)) return "HOST is not an address of this machine";
   // Node's message about a file names the file and the reason.
   if ("syscall" in error && "path" in error) return error.message;
   return error;
+}
+
+/** Node's codes when it cannot listen on the address, or cannot look up the name. */
+function isUnknownHost(code: unknown): boolean {
+  return code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN";
 }
