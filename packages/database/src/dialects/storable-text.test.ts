@@ -31,6 +31,8 @@ test("finds texts with lone surrogates in a list", async () => {
 test("keeps backslashes and everything else", () => {
   const kept = [
     "\\u0000",
+    "{\\u0000",
+    "[\\ud800]",
     JSON.stringify(["\\u0000"]),
     String.raw`["\ud83d\uDE00", "\\ud83d"]`,
     "\\ud83d",

@@ -17,7 +17,18 @@ export function storableParameters(parameters: readonly unknown[]): readonly unk
 export function storableText(text: string): string {
   if (isStorable(text)) return text;
   const unescaped = text.replaceAll("\0", "").toWellFormed();
-  return /^[[{]/.test(unescaped) ? unescaped.replaceAll(anyEscape, storableEscape) : unescaped;
+  return isJsonContainer(unescaped) ? unescaped.replaceAll(anyEscape, storableEscape) : unescaped;
+}
+
+/** A title may begin with a bracket and contain what looks like an escape. */
+function isJsonContainer(text: string): boolean {
+  if (!/^[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isStorable(text: string): boolean {
