@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -62,6 +62,16 @@ describe.runIf(process.platform === "linux")("pnpm dev", { timeout: 240_000 }, (
     child.kill("SIGINT");
     expect(await once(child, "close")).toEqual([0, null]);
     await expect.poll(running, patience).toEqual([]);
+  });
+
+  test.each(["abc", "0", "65536", "3000.5"])("refuses PORT=%s in one line", (PORT) => {
+    const { PATH } = process.env;
+    const env = { PATH, DATA_DIR: dataDir, PORT };
+    const { status, stderr } = spawnSync(process.execPath, [dev], { env, encoding: "utf8" });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "PORT must be a whole number from 1 to 65535\n",
+    });
   });
 
   test("stops when npx has ended its shell, which leaves pnpm running", async () => {
