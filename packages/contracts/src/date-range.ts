@@ -35,6 +35,11 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** Whether days or months are not in reverse. Either may be missing. */
+export function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return from === undefined || to === undefined || from <= to;
+}
+
 /** Why `from` to `to` (both inclusive) is not a valid range; null if it is. */
 export function customRangeProblem(from: string, to: string): string | null {
   const days = countDays(from, to);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDay } from "./date-range.ts";
+import { isCalendarDay, isInOrder } from "./date-range.ts";
 import { lineOfText } from "./text.ts";
 
 /** Maximum number of notes per store. */
@@ -21,10 +21,12 @@ export type NoteCreate = z.infer<typeof noteCreateSchema>;
 export const noteUpdateSchema = noteCreateSchema.partial().extend({ id: noteId });
 
 /** Both days are inclusive; without one, that side is unbounded. */
-export const noteQuerySchema = z.strictObject({
-  from: noteDay.describe("First day (YYYY-MM-DD) of the notes, included.").optional(),
-  to: noteDay.describe("Last day (YYYY-MM-DD) of the notes, included.").optional(),
-});
+export const noteQuerySchema = z
+  .strictObject({
+    from: noteDay.describe("First day (YYYY-MM-DD) of the notes, included.").optional(),
+    to: noteDay.describe("Last day (YYYY-MM-DD) of the notes, included.").optional(),
+  })
+  .refine(isInOrder, { path: ["to"], error: "The end date is before the start date" });
 export type NoteQuery = z.infer<typeof noteQuerySchema>;
 
 /** An operator's dated note, shown on charts over time. */

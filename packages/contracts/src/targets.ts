@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInOrder } from "./date-range.ts";
 import { metricDefinitions } from "./metrics/definitions.ts";
 import { metricUnits, unitDecimals } from "./metrics/definitions/metric-entry.ts";
 import { maxTarget, targetMetricIds } from "./target-metrics.ts";
@@ -36,10 +37,12 @@ export const targetListSchema = z.object({
 export type TargetList = z.infer<typeof targetListSchema>;
 
 /** Both months are inclusive; without one, that side is unbounded. */
-export const targetQuerySchema = z.strictObject({
-  from: monthSchema.describe("First month (YYYY-MM), included.").optional(),
-  to: monthSchema.describe("Last month (YYYY-MM), included.").optional(),
-});
+export const targetQuerySchema = z
+  .strictObject({
+    from: monthSchema.describe("First month (YYYY-MM), included.").optional(),
+    to: monthSchema.describe("Last month (YYYY-MM), included.").optional(),
+  })
+  .refine(isInOrder, { path: ["to"], error: "The last month is before the first" });
 export type TargetQuery = z.infer<typeof targetQuerySchema>;
 
 const targetChangeSchema = z.strictObject({

@@ -67,3 +67,12 @@ test("finds no note with an id that is not in decimal digits", async () => {
   }
   expect((await call("GET")).json()).toMatchObject([{ text: "Free shipping" }]);
 });
+
+test("cannot be listed for days in reverse", async () => {
+  const answer = await call("GET", "?from=2026-02-01&to=2026-01-01");
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toEqual([
+    { path: "to", message: "The end date is before the start date" },
+  ]);
+  expect((await call("GET", "?from=2026-02-01&to=2026-02-01")).statusCode).toBe(200);
+});

@@ -153,6 +153,13 @@ describe("targets", () => {
     expect(events).toEqual([{ event: "targets.set", target: "2026-02,2026-03", outcome: "ok" }]);
   });
 
+  test("cannot be listed for months in reverse", async () => {
+    expect((await list("?from=2026-12&to=2026-01")).issues).toEqual([
+      { path: "to", message: "The last month is before the first" },
+    ]);
+    expect(await list("?from=2026-12&to=2026-12")).toMatchObject({ targets: [] });
+  });
+
   test("cannot be set from another site", async () => {
     const answer = await server.call({
       method: "PUT",
