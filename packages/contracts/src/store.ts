@@ -76,7 +76,9 @@ export type Store = z.infer<typeof storeSchema>;
 export const storeUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
   timezone: timezoneSchema.optional(),
-  currency: currencySchema.optional(),
+  currency: currencySchema
+    .describe("The store's currency (ISO 4217). A change deletes all targets in money.")
+    .optional(),
   dateBasis: z.enum(dateBases).optional().describe("On which day refunds count by default."),
   segmentMinOrders: segmentMinOrdersSchema
     .refine(({ regular, vip }) => vip > regular, {
