@@ -185,7 +185,7 @@ describe("an unknown field", () => {
     ]);
   });
 
-  test.each(["[]", '"text"', "1", "true"])(
+  test.each(["[]", '"text"', "1", "true", "null"])(
     "is not the reason given for the body %s, which is no object",
     async (payload) => {
       const headers = { "content-type": "application/json" };
@@ -200,6 +200,13 @@ describe("an unknown field", () => {
       }
     },
   );
+});
+
+test.each(["/api/store", "/api/user"])("the body null is refused at PATCH %s", async (url) => {
+  const headers = { "content-type": "application/json" };
+  const answer = await server.call({ method: "PATCH", url, payload: "null", headers, cookie });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toBe("The body must be a JSON object");
 });
 
 describe("a missing field", () => {

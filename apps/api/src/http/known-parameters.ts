@@ -33,8 +33,8 @@ export function refuseUnknownNames(router: AnyRouter, prefix: string) {
     /** For `preValidation`, when the body has been parsed. */
     async fields(request: FastifyRequest): Promise<void> {
       const { body } = request;
-      if (body === undefined || body === null) return;
-      if (typeof body !== "object" || Array.isArray(body)) {
+      if (body === undefined) return;
+      if (typeof body !== "object" || body === null || Array.isArray(body)) {
         throw new AppError("invalid_input", "The body must be a JSON object");
       }
       const route = findRoute(request);
