@@ -17,7 +17,7 @@ export type ListQuestion = {
 };
 
 /** Increment when the meaning of positions changes. */
-const version = 1;
+const version = 2;
 
 /** Encodes the position after a row as opaque text. */
 export function writeCursor(question: ListQuestion, position: Position): string {

@@ -23,6 +23,7 @@ import {
   nameCell,
   type RowPage,
   type RowSource,
+  sortValues,
   type StoredCells,
 } from "./row-source.ts";
 
@@ -72,7 +73,7 @@ export function dayRows(comparison: Comparison, id: MetricId): RowSource {
         question,
         cursor,
         directions: [direction, direction],
-        positionOf: ({ key, cells }) => [cells[column.id] ?? null, key],
+        positionOf: ({ key, cells }) => [...sortValues(column, cells), key],
       });
       return { rows: rows.map(({ cells }) => cells), next };
     },

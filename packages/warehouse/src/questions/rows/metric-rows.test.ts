@@ -20,6 +20,7 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { reportDays } from "../../testing/report-days.ts";
+import { sampleItemDay } from "../../testing/sample-days.ts";
 import { reportStore } from "../../testing/report-store.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricValues } from "../metric-values.ts";
@@ -260,4 +261,43 @@ test.each([
     ),
     { numRuns: testRuns(15), endOnFailure: true },
   );
+});
+
+test.each([
+  ["net_sales", "order", ["#7", "#999", "#1000", "B-1200"]],
+  ["product_revenue", "product", ["Apron", "Candle", "Towel", "towel"]],
+  ["product_revenue", "order", ["#7", "#999", "#1000", "B-1200"]],
+  ["new_customers", "customer", ["8", "9", "20", "100"]],
+  ["product_views", "product", ["Apron", "Candle", "Towel", "towel"]],
+] as const)("sorts rows of %s by the name of the %s", async (id, column, names) => {
+  const sold = [
+    ["#1000", "20", "Towel"],
+    ["B-1200", "8", "Apron"],
+    ["#999", "100", "towel"],
+    ["#7", "9", "Candle"],
+  ] as const;
+  const products = sold.map(([, , title]) => ({ productExternalId: `p-${title}`, title }));
+  const store = await reportStore(db, [
+    ...sold.map(([name, customer], index) =>
+      sampleOrder({
+        name,
+        customer,
+        placed: `2026-03-0${index + 1}T12:00:00Z`,
+        lines: products.slice(index, index + 1),
+      }),
+    ),
+    sampleItemDay({
+      day: "2026-03-02",
+      rows: Object.fromEntries(products.map((each) => [each.productExternalId, { views: 3 }])),
+    }),
+  ]);
+  const query = { range: "custom", from: "2026-03-01", to: "2026-03-31" } as const;
+  const request: ReportRequest = { store, now: describedNow, query };
+  for (const [sort, expected] of [
+    [column, names],
+    [`-${column}`, names.toReversed()],
+  ] as const) {
+    const { rows } = await walk(request, { id, sort, limit: 1 });
+    expect(rows.map(({ cells }) => cells[`${column}_name`])).toEqual(expected);
+  }
 });

@@ -8,7 +8,7 @@ import type { MetricRow, RowColumn } from "@cartograph/contracts/metrics/metric-
 import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
 import { formatDay } from "../../calendar/days.ts";
-import type { ListQuestion } from "../../lists/cursor.ts";
+import type { ListQuestion, Position } from "../../lists/cursor.ts";
 import type { Page } from "../../lists/page.ts";
 
 /** Cells as stored: days since 1970-01-01, UTC ms, minor units, record numbers. */
@@ -58,6 +58,17 @@ export function metricColumn(id: MetricId): RowColumn {
 
 /** The id of the cell with the name of the record whose id is in the column. */
 export const nameCell = (column: string): string => `${column}_name`;
+
+/** Whether records of the kind are named by numbers. */
+export const isNumbered = (kind: RowColumn["kind"]): boolean =>
+  kind === "order" || kind === "customer";
+
+/** What rows are sorted by: the name of a record instead of its id, and #999 before #1000. */
+export function sortValues({ id, kind }: RowColumn, cells: StoredCells): Position {
+  const name = cells[nameCell(id)];
+  if (name === undefined) return [cells[id] ?? null];
+  return isNumbered(kind) ? [name === null ? null : [...String(name)].length, name] : [name];
+}
 
 /** Converts stored cells to those of the answer: dates, times in the store's zone, major units. */
 export function toCells(

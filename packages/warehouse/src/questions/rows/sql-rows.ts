@@ -8,7 +8,15 @@ import { afterPosition, type SortColumn } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
 import { splitSpan } from "./split-span.ts";
 import { type DayAmounts, type LeadingDays, leadingDays } from "./leading-days.ts";
-import type { RowPage, RowSource, RowTotal, StoredCells } from "./row-source.ts";
+import {
+  isNumbered,
+  nameCell,
+  type RowPage,
+  type RowSource,
+  type RowTotal,
+  sortValues,
+  type StoredCells,
+} from "./row-source.ts";
 
 /** Rows that are read with SQL. */
 export type SqlRows = {
@@ -49,7 +57,10 @@ export function sqlSource(db: Database, rows: SqlRows, span: DaySpan): RowSource
       return toPage(found, {
         question,
         limit,
-        positionOf: (row) => [column.id, ...rows.key].map((name) => row[name] ?? null),
+        positionOf: (row) => [
+          ...sortValues(column, row),
+          ...rows.key.map((name) => row[name] ?? null),
+        ],
       });
     },
     total: rows.total ?? (() => readTotal(db, rows, span)),
@@ -97,7 +108,11 @@ async function readRows(
 ): Promise<StoredCells[]> {
   if (leading?.days.length === 0) return [];
   const sort: SortColumn[] = [
-    { value: entryColumn(column.id), direction, isNullable: true },
+    ...sortedValues(rows, column).map((value): SortColumn => ({
+      value,
+      direction,
+      isNullable: true,
+    })),
     ...rows.key.map((name): SortColumn => ({ value: entryColumn(name), direction })),
   ];
   const conditions = leading === null ? [] : onLeadingDays(rows, leading, { column, direction });
@@ -112,6 +127,14 @@ async function readRows(
     from (select * from ${contributingRows(rows, days)} ${where} order by ${order} limit ${count}) as entry
     order by ${order}`.execute(db);
   return found;
+}
+
+/** The SQL of `sortValues`. */
+function sortedValues({ names }: SqlRows, { id, kind }: RowColumn): SortColumn["value"][] {
+  const name = names?.[nameCell(id)];
+  if (name === undefined) return [entryColumn(id)];
+  const text = sql<string>`${name}`;
+  return isNumbered(kind) ? [sql<number>`length(${text})`, text] : [text];
 }
 
 function onLeadingDays(
