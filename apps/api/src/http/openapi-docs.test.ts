@@ -169,9 +169,11 @@ describe("the OpenAPI document", () => {
   });
 
   test("lists the error statuses of each operation, with the error body", () => {
-    expect(statusesOf("get", "/dashboard")).toEqual([200, 400, 401, 403, 429, 500, 503]);
+    expect(statusesOf("get", "/dashboard")).toEqual([200, 304, 400, 401, 403, 429, 500, 503]);
     expect(statusesOf("get", "/metrics/values")).toContain(429);
     expect(statusesOf("get", "/metrics")).not.toContain(429);
+    expect(statusesOf("get", "/metrics")).not.toContain(304);
+    expect(statusesOf("get", "/user")).toContain(304);
     expect(statusesOf("post", "/login")).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503]);
     expect(statusesOf("patch", "/integrations/{id}")).toEqual([
       200, 400, 401, 403, 404, 409, 413, 415, 500, 503,

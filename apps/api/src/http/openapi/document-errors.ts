@@ -64,21 +64,33 @@ const computedReports = /^(?:reports|orders|customers)-|^(?:metrics|dimensions)-
 type Operation = {
   operationId?: string;
   security?: unknown[];
-  responses?: Record<string, unknown>;
+  responses?: Record<string, object>;
 };
 
-/** Adds the error statuses of each operation, all with the same body. */
+const etag = {
+  description: "Identifies the answer, for If-None-Match",
+  schema: { type: "string" },
+};
+const unchanged = { description: "The client has this answer: its ETag is in If-None-Match" };
+
+/** Adds the error statuses of each operation, all with the same body, and 304 where answers have an ETag. */
 export function documentErrors(document: OpenApiDocument): void {
   document.components ??= {};
   document.components.schemas = { Error: errorSchema as never };
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
-      const successes = Object.entries(operation.responses ?? {}).filter(([status]) =>
-        status.startsWith("2"),
-      );
+      const { operationId = "" } = operation;
+      const hasTag = computedReports.test(operationId) || operationId === "user-current";
+      const successes = Object.entries(operation.responses ?? {})
+        .filter(([status]) => status.startsWith("2"))
+        .map(([status, answer]) => [
+          status,
+          hasTag ? { ...answer, headers: { ETag: etag } } : answer,
+        ]);
       const statuses = statusesOf(operation, { method, path });
       operation.responses = Object.fromEntries([
         ...successes,
+        ...(hasTag ? [["304", unchanged]] : []),
         ...statuses.map((status) => [status, errorResponse(status)]),
       ]);
     }
