@@ -74,7 +74,7 @@ export function rawFigures<Row>({ rowsFor, dayOf, values, metrics }: RawFacts<Ro
   };
 }
 
-function passes({ operator, values }: Filter, own: readonly string[]): boolean {
+export function passes({ operator, values }: Filter, own: readonly string[]): boolean {
   const hasOne = own.some((value) => values.includes(value));
   return operator === "is" ? hasOne : !hasOne;
 }

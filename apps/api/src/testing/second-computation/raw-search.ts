@@ -2,7 +2,7 @@ import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/defi
 import type { SearchRow, Traffic } from "@cartograph/sandbox/core/traffic-data.ts";
 import { lastFinalDay } from "@cartograph/sandbox/platforms/google_search_console/freshness.ts";
 import { byProperty } from "@cartograph/sandbox/platforms/google_search_console/search-rows.ts";
-import { type RawFigures, rawFigures, total } from "./raw-facts.ts";
+import { passes, type RawFigures, rawFigures, type RawQuestion, total } from "./raw-facts.ts";
 import { timeValue } from "./raw-time.ts";
 import { countryOf } from "./raw-traffic.ts";
 
@@ -70,9 +70,28 @@ export function searchFigures(
     },
   });
   // Days before the first and after the last final day are unknown, which is not the same as zero.
+  const isUnknown = (day: number) => day < traffic.firstDay || day > last;
   return {
     ...figures,
-    valueOf: (id, question) =>
-      question.to < traffic.firstDay || question.from > last ? null : figures.valueOf(id, question),
+    valueOf: (id, question) => {
+      const days = daysOf(question);
+      const asked = daysMatching(question, days);
+      const deciding = asked.length > 0 ? asked : days;
+      return deciding.every(isUnknown) ? null : figures.valueOf(id, question);
+    },
   };
+}
+
+function daysOf({ from, to }: RawQuestion): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** The days that match the filters by time. */
+function daysMatching({ filters }: RawQuestion, days: readonly number[]): number[] {
+  return days.filter((day) =>
+    filters.every((filter) => {
+      const value = timeValue(filter.dimension, { day });
+      return value === null || passes(filter, [value]);
+    }),
+  );
 }

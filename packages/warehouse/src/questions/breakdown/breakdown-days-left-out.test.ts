@@ -52,6 +52,27 @@ describe("a day that is left out", () => {
     );
   });
 
+  test("does not make weekdays unknown that only the compared days have", async ({
+    fill,
+    rowsOf,
+  }) => {
+    await fill();
+    const rows = await rowsOf({ ids: ["orders", "ad_spend", "sessions"], by: ["weekday"] });
+    const values = rows.map(([weekday, ...figures]) => [
+      weekday,
+      ...figures.map((each) => each[0]),
+    ]);
+    // The range is a Sunday to a Tuesday, the compared days are a Thursday to a Saturday.
+    expect(values.toSorted()).toEqual([
+      ["1", 1, null, null],
+      ["2", 1, 5, 4],
+      ["4", 0, 0, 0],
+      ["5", 0, 0, 0],
+      ["6", 0, 0, 0],
+      ["7", 1, 5, 4],
+    ]);
+  });
+
   test.for([["day"], ["day", "weekday"], ["weekday"]] satisfies DimensionId[][])(
     "is unknown in rows of other metrics by %s",
     async (by, { fill, rowsOf }) => {

@@ -69,7 +69,9 @@ export async function clearUnknownDays(
     if (!hasPartialDays && [...daysOf.values()].every((days) => isAnyKnown(days, known))) continue;
     for (const [key, row] of rows) {
       const figure = row[id];
-      const days = daysOf.get(datesOf(key)) ?? [];
+      const days = daysOf.get(datesOf(key));
+      // A weekday that only the compared days have, for example: the range has nothing of it that could be unknown.
+      if (days === undefined) continue;
       // Not awaited for other metrics: a breakdown can have thousands of rows.
       const ofRow = hasPartialDays ? await rowDays(id, key) : known;
       if (figure !== undefined && !isAnyKnown(days, ofRow)) figure.value = null;
