@@ -12,7 +12,7 @@ test.each([
   [
     "rates no stock of some variants only",
     { inventory: 0, isStockPartial: true },
-    "0 tracked variants only",
+    "0 known variants only",
   ],
   ["has no stock if no variant is tracked", { inventory: null }, "—"],
 ] as const)("%s", (_case, stock, words) => {

@@ -58,7 +58,7 @@ export function productColumns(
       cell: ({ inventory, isStockPartial = false }) =>
         inventory === null ? noFigure : <StockLevel units={inventory} isPartial={isStockPartial} />,
       extraExport: {
-        header: "Stock of",
+        header: "Stock includes",
         exportAs: ({ isStockPartial }) => (isStockPartial ? partialStock : null),
       },
       isKey: true,

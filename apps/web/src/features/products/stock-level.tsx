@@ -9,8 +9,8 @@ const words: Record<Rating, string> = {
   danger: "very low",
 };
 
-/** What the stock of a product counts if some of its variants are not tracked. */
-export const partialStock = "tracked variants only";
+/** What the stock of a product counts if some of its variants are not tracked or have an unknown quantity. */
+export const partialStock = "known variants only";
 
 /**
  * Units in stock, with the level as color and text. The level of some variants is not that of the product, since the

@@ -15,7 +15,7 @@ test("does not call a product out of stock whose other variants are not tracked"
   expect(wordsOf("orders_missing", null)).toContain("out of stock");
   for (const ofCustomers of [null, 0]) {
     const words = wordsOf("some_stock_unknown", ofCustomers);
-    expect(words).toContain("0 tracked variants only");
+    expect(words).toContain("0 known variants only");
     expect(words).not.toContain("out of stock");
   }
 });
