@@ -4,6 +4,7 @@ import { groupBy } from "../../grouping.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { loadCached } from "../../store-cache.ts";
 import type { CollectionWithProducts } from "./product-collections.ts";
 import { byRevenueThenSku } from "./compare-products.ts";
 import type { ProductRowSums } from "./product-row-sums.ts";
@@ -81,15 +82,21 @@ export async function productRows(
 }
 
 /** Products with a variant whose stock is not tracked or unknown. */
-async function productsWithUncountedVariants({ db, store }: Comparison): Promise<Set<number>> {
-  const variants = await db
-    .selectFrom("variants")
-    .select("product_id")
-    .distinct()
-    .where("store_id", "=", store.id)
-    .where(({ or, eb }) =>
-      or([eb("is_stock_tracked", "=", 0), eb("inventory_quantity", "is", null)]),
-    )
-    .execute();
-  return new Set(variants.map(({ product_id }) => product_id));
+function productsWithUncountedVariants({ db, store, cache }: Comparison): Promise<Set<number>> {
+  const cached = {
+    name: "products with uncounted variants",
+    bytesOf: ({ size }: Set<number>) => 100 + size * 40,
+  };
+  return loadCached(cache, cached, async () => {
+    const variants = await db
+      .selectFrom("variants")
+      .select("product_id")
+      .distinct()
+      .where("store_id", "=", store.id)
+      .where(({ or, eb }) =>
+        or([eb("is_stock_tracked", "=", 0), eb("inventory_quantity", "is", null)]),
+      )
+      .execute();
+    return new Set(variants.map(({ product_id }) => product_id));
+  });
 }
