@@ -24,10 +24,13 @@ const dailyReports = (title: string): TestReference => ({
   title,
 });
 const orderDays = `${warehouse}/cuts/order-days`;
-const packedDays: TestReference = {
+const orderColumns = (title: string): TestReference => ({
   file: `${warehouse}/rollups/order-columns/order-columns.test.ts`,
-  title: "gives the same answers as the ledger for any packed days and later order changes",
-};
+  title,
+});
+const packedDays = orderColumns(
+  "gives the same answers as the ledger for any packed days and later order changes",
+);
 const rfm: TestReference = {
   file: `${questions}/customers/rfm-report.test.ts`,
   title: "counts the same groups as pairwise comparison of customers",
@@ -112,14 +115,19 @@ export const explorationMutants: readonly Mutant[] = [
     file: `${orderDays}/grouped-amounts.ts`,
     find: "sums.add(name, rest, events.column(restOf(name)))",
     replace: "sums.add(name, rest, events.column(name))",
-    caughtBy: [packedDays],
+    caughtBy: [
+      packedDays,
+      orderColumns(
+        "counts amounts of lines by their values, and only the rest of each event as none",
+      ),
+    ],
   },
   {
     harm: "A filter on orders keeps orders that it should exclude",
     file: `${orderDays}/select-rows.ts`,
     find: "< wanted === isWanted) count += 1",
     replace: "< wanted) count += 1",
-    caughtBy: [packedDays],
+    caughtBy: [packedDays, orderColumns("keeps only the matching orders for a filter with %s")],
   },
   {
     harm: "An order stays in the packed columns as it was before it changed",
