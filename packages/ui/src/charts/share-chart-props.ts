@@ -17,7 +17,7 @@ export type ShareChartProps = {
   kind: "doughnut" | "pie";
   shares: readonly Share[];
   /** The metric whose total the chart divides. */
-  metric?: MetricId;
+  metric?: MetricId | undefined;
   /** Opens the path of a slice, on a click or on Enter. */
   onOpen?: (path: string) => void;
   height?: number;
