@@ -17,7 +17,7 @@ export type ListQuestion = {
 };
 
 /** Increment when the meaning of positions changes. */
-const version = 2;
+const version = 3;
 
 /** Encodes the position after a row as opaque text. */
 export function writeCursor(question: ListQuestion, position: Position): string {

@@ -1,12 +1,21 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { integersOf } from "@cartograph/database/dialects/portable/json-lists.ts";
+import { sql } from "kysely";
 import { type CustomerOrders, customerOrders } from "../../cuts/order-days/customer-orders.ts";
 import { readCursor } from "../../lists/cursor.ts";
+import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { smallestNumbers } from "../../lists/smallest-numbers.ts";
 import { toPage } from "../../lists/page.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { once } from "../../once.ts";
 import { cachedRows } from "./cached-rows.ts";
-import { nameCell, type RowPage, type RowSource, type StoredCells } from "./row-source.ts";
+import {
+  nameCell,
+  type RowPage,
+  type RowSource,
+  sortValues,
+  type StoredCells,
+} from "./row-source.ts";
 
 /** Greater than the number of any customer. */
 const customerLimit = 2 ** 32;
@@ -39,14 +48,16 @@ export function customersInRange(
     summedMetrics: rowMetrics,
     read: async (page) => {
       const all = await orders();
-      const found = customersOfPage(all, page, onlyReturning).map((customer) =>
-        cellsOf(all, customer),
-      );
-      const { rows, next } = toPage(found, {
+      const listed = { orders: all, onlyReturning };
+      const customers =
+        page.column.id === "customer"
+          ? await customersByName(comparison, page, listed)
+          : customersByFigure(page, listed);
+      const found = customers.map((customer) => cellsOf(all, customer));
+      return toPage(await withNames(comparison, found), {
         ...page,
-        positionOf: (row) => [row[page.column.id] ?? null, row["customer"] ?? null],
+        positionOf: (row) => [...sortValues(page.column, row), row["customer"] ?? null],
       });
-      return { rows: await withNames(comparison, rows), next };
     },
     total: async () => {
       const sums = { customers: 0, returning_customers: 0 };
@@ -74,23 +85,55 @@ function cellsOf(
   };
 }
 
+type Listed = { orders: CustomerOrders; onlyReturning: boolean };
+
+const isListed = ({ orders, onlyReturning }: Listed, customer: number) =>
+  (onlyReturning ? orders.isReturning[customer] : orders.orderCounts[customer]) !== 0;
+
+/** The numbers of the page's customers and of one more, sorted by name. */
+async function customersByName(
+  { db, store }: Comparison,
+  { direction, limit, cursor, question }: RowPage,
+  listed: Listed,
+): Promise<number[]> {
+  const numbers: number[] = [];
+  for (let each = 0; each < listed.orders.orderCounts.length; each += 1) {
+    if (isListed(listed, each)) numbers.push(each);
+  }
+  const values = [sql<number>`length(ext_id)`, sql.ref<string>("ext_id"), sql.ref<number>("id")];
+  const sort = values.map((value): SortColumn => ({ value, direction }));
+  const ofStore = db
+    .selectFrom("customers")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .where(
+      sql<boolean>`id in (select value from ${integersOf(JSON.stringify(numbers))} as numbers)`,
+    )
+    .limit(limit + 1);
+  const left =
+    cursor === undefined
+      ? ofStore
+      : ofStore.where(afterPosition(sort, readCursor(cursor, question)));
+  const rows = await sortedBy(left, sort).execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The numbers of the page's customers and of one more, sorted by the column, ties by number. Each customer has a number
  * as sort key instead of a position, because a store can have millions of customers.
  */
-function customersOfPage(
-  orders: CustomerOrders,
+function customersByFigure(
   { column, direction, limit, cursor, question }: RowPage,
-  onlyReturning: boolean,
+  listed: Listed,
 ): number[] {
-  const { orderCounts, lastDays, goodsMinor, isReturning } = orders;
+  const { orderCounts, lastDays, goodsMinor, isReturning } = listed.orders;
   const columns: Record<string, ArrayLike<number>> = {
     last_order_day: lastDays,
     order_count: orderCounts,
     sales: goodsMinor,
     returning_customers: isReturning,
   };
-  // In other columns, all customers have the same value or their own number.
+  // In other columns, all customers have the same value.
   const values = columns[column.id];
   const sign = direction === "asc" ? 1 : -1;
   // An amount combined with a customer number may exceed the safe integers, so amounts are replaced by their ranks.
@@ -102,7 +145,7 @@ function customersOfPage(
   const sortKeys = new Float64Array(orderCounts.length);
   let count = 0;
   for (let each = 0; each < orderCounts.length; each += 1) {
-    if ((onlyReturning ? isReturning[each] : orderCounts[each]) === 0) continue;
+    if (!isListed(listed, each)) continue;
     const key = sortKey(each, values?.[each] ?? 0);
     if (key > after) sortKeys[count++] = key;
   }

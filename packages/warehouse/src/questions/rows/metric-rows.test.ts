@@ -268,6 +268,8 @@ test.each([
   ["product_revenue", "product", ["Apron", "Candle", "Towel", "towel"]],
   ["product_revenue", "order", ["#7", "#999", "#1000", "B-1200"]],
   ["new_customers", "customer", ["8", "9", "20", "100"]],
+  ["customers", "customer", ["8", "9", "20", "100"]],
+  ["customers_to_date", "customer", ["8", "9", "20", "100"]],
   ["product_views", "product", ["Apron", "Candle", "Towel", "towel"]],
 ] as const)("sorts rows of %s by the name of the %s", async (id, column, names) => {
   const sold = [
