@@ -1,4 +1,3 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { type ReactNode, useState } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
@@ -17,8 +16,8 @@ import { rowCountLabel, sortLabel } from "./table-content.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 import { useTableView } from "./use-table-view.ts";
-import { useIsPrinting } from "../theme/use-is-printing.ts";
 
 /** The order and the search of a table, and the metric of the column that it is sorted by. */
 export type AllRowsView = { sort: Sort | null; metric: MetricId | null; searched: string };
@@ -56,16 +55,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const typedText = search?.typedText ?? view.typedText;
   const searched = typedText.typed;
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
-    getInitialValueInEffect: false,
-  });
-  const isPrinting = useIsPrinting();
-  const isPhone = !isPrinting && isNarrow;
-
+  const isPhone = useIsPhone();
   const sort = props.sort === undefined ? view.sort : props.sort;
   const choice = useHiddenColumns(name);
   const unfitting = useFittingColumns(region, columns, {
-    isActive: !choice.isChosen && !isPhone && !isPrinting,
+    isActive: !choice.isChosen && !isPhone,
     kept: sort?.key ?? null,
   });
   const { hidden, hiddenToFit, setHidden } = choice.hiddenOf(unfitting);

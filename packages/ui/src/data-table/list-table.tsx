@@ -1,16 +1,15 @@
-import { VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
-import { useIsPrinting } from "../theme/use-is-printing.ts";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
 import { ListedRow } from "./row-list.tsx";
+import { ScrollTable } from "./scroll-table.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
 import { sortLabel } from "./table-content.ts";
 import { useFittingColumns } from "./use-fitting-columns.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 
 export type ListTableProps<Row> = {
   /** The accessible name of the table. */
@@ -30,14 +29,10 @@ export type ListTableProps<Row> = {
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, rows, columns, rowKey, sort, onSortChange } = props;
-  const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
-    getInitialValueInEffect: false,
-  });
-  const isPrinting = useIsPrinting();
-  const isPhone = !isPrinting && isNarrow;
+  const isPhone = useIsPhone();
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const unfitting = useFittingColumns(region, columns, {
-    isActive: !isPhone && !isPrinting,
+    isActive: !isPhone,
     kept: sort.key,
   });
   const fitting = columns.filter(({ key }) => !unfitting.has(key));
@@ -57,21 +52,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     );
   }
   return (
-    <section
-      ref={setRegion}
-      className={classes.scroll}
-      aria-label={`${caption}, table`}
-      // A scrollable region must be focusable.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className={classes.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <TableHead columns={fitting} sort={sort} onSortChange={onSortChange} />
-        <TableBody rows={rows} columns={fitting} rowKey={rowKey} />
-      </table>
-    </section>
+    <ScrollTable caption={caption} ref={setRegion}>
+      <TableHead columns={fitting} sort={sort} onSortChange={onSortChange} />
+      <TableBody rows={rows} columns={fitting} rowKey={rowKey} />
+    </ScrollTable>
   );
 }

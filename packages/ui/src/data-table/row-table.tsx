@@ -1,7 +1,6 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { Column, Sort } from "./column.ts";
-import classes from "./data-table.module.css";
 import { MoreRows } from "./more-rows.tsx";
+import { ScrollTable } from "./scroll-table.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
 import { useShownRows } from "./use-shown-rows.ts";
@@ -25,34 +24,22 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const isCut = shown.length < rows.length;
   return (
     <>
-      {/* A scrollable region must be focusable. */}
-      <section
-        ref={onRegion}
-        className={classes.scroll}
-        aria-label={`${caption}, table`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <table className={classes.table} {...(isCut && { "aria-rowcount": rows.length + 1 })}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <TableHead
-            columns={columns}
-            sort={sort}
-            onSortChange={onSortChange}
-            rowIndex={isCut ? 1 : undefined}
-          />
-          <TableBody
-            rows={shown}
-            columns={columns}
-            rowKey={rowKey}
-            isNumbered={isCut}
-            focusable={firstNew}
-            ref={listRef}
-          />
-        </table>
-      </section>
+      <ScrollTable caption={caption} rowCount={isCut ? rows.length + 1 : undefined} ref={onRegion}>
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSortChange={onSortChange}
+          rowIndex={isCut ? 1 : undefined}
+        />
+        <TableBody
+          rows={shown}
+          columns={columns}
+          rowKey={rowKey}
+          isNumbered={isCut}
+          focusable={firstNew}
+          ref={listRef}
+        />
+      </ScrollTable>
       <MoreRows shown={shown.length} all={rows.length} to={allRows} onMore={showMore} />
     </>
   );

@@ -1,17 +1,20 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import { useIsPrinting } from "../theme/use-is-printing.ts";
 import type { Column } from "./column.ts";
 
 /**
  * The keys of the columns to hide so that a table fits its region without scrolling: the last ones first, extra columns
- * before the others, key columns after them, and never the first column, the first key column, or `kept`. Measured again when the width changes.
+ * before the others, key columns after them, and never the first column, the first key column, or `kept`. Measured again when the width changes. None in print.
  */
 export function useFittingColumns<Row>(
   region: HTMLElement | null,
   columns: readonly Column<Row>[],
-  { isActive, kept }: { isActive: boolean; kept: string | null },
+  options: { isActive: boolean; kept: string | null },
 ): ReadonlySet<string> {
+  const isPrinting = useIsPrinting();
+  const isActive = options.isActive && !isPrinting;
   const [fit, setFit] = useState({ width: 0, hidden: 0 });
-  const candidates = droppableColumns(columns, kept);
+  const candidates = droppableColumns(columns, options.kept);
   const hidden = isActive ? candidates.slice(0, fit.hidden) : [];
   // Measured before painting, so that no frame shows a cut-off column. Stops when all candidates are hidden.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,15 +1,14 @@
-import { VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, type ReactNode } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
 import { BusyButton } from "../busy-button/busy-button.tsx";
 import type { Column, Sort } from "../data-table/column.ts";
 import tableClasses from "../data-table/data-table.module.css";
+import { ScrollTable } from "../data-table/scroll-table.tsx";
 import { rowCountLabel, sortLabel } from "../data-table/table-content.ts";
 import { TableHead } from "../data-table/table-head.tsx";
+import { useIsPhone } from "../data-table/use-is-phone.ts";
 import { keepFocus } from "../focus/keep-focus.ts";
 import { formatCount } from "../format/format-number.ts";
-import { useIsPrinting } from "../theme/use-is-printing.ts";
 import classes from "./paged-table.module.css";
 
 /** A line below the rows, such as their total; one cell for each column. */
@@ -46,10 +45,7 @@ export type PagedTableProps<Row> = {
 /** A table that the server sorts and sends in pages. Its rows stay in place while others load. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { caption, rows, rowKey, sort, foot = [], onMore } = props;
-  const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
-    getInitialValueInEffect: false,
-  });
-  const isPhone = !useIsPrinting() && isNarrow;
+  const isPhone = useIsPhone();
   const columns = props.columns.filter(
     ({ isKey }, index) => !isPhone || index === 0 || isKey === true,
   );
@@ -68,45 +64,34 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       {rows.length === 0 ? (
         <div className={tableClasses.empty}>{props.empty}</div>
       ) : (
-        <section
-          className={tableClasses.scroll}
-          aria-label={`${caption}, table`}
-          // A scrollable region must be focusable.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-        >
-          <table className={tableClasses.table}>
-            <caption>
-              <VisuallyHidden>{caption}</VisuallyHidden>
-            </caption>
-            <TableHead columns={columns} sort={sort} onSortChange={props.onSortChange} />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={rowKey(row)}>
+        <ScrollTable caption={caption}>
+          <TableHead columns={columns} sort={sort} onSortChange={props.onSortChange} />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column, index) => (
+                  <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
+                    {column.cell(row)}
+                    {index === 0 ? <OtherCells columns={others} row={row} /> : null}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {foot.length === 0 ? null : (
+            <tfoot className={classes.foot}>
+              {foot.map(({ key, cells }) => (
+                <tr key={key}>
                   {columns.map((column, index) => (
                     <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
-                      {column.cell(row)}
-                      {index === 0 ? <OtherCells columns={others} row={row} /> : null}
+                      {cells[props.columns.indexOf(column)]}
                     </Cell>
                   ))}
                 </tr>
               ))}
-            </tbody>
-            {foot.length === 0 ? null : (
-              <tfoot className={classes.foot}>
-                {foot.map(({ key, cells }) => (
-                  <tr key={key}>
-                    {columns.map((column, index) => (
-                      <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
-                        {cells[props.columns.indexOf(column)]}
-                      </Cell>
-                    ))}
-                  </tr>
-                ))}
-              </tfoot>
-            )}
-          </table>
-        </section>
+            </tfoot>
+          )}
+        </ScrollTable>
       )}
       {onMore === null ? null : (
         <div className={classes.more}>
