@@ -9,14 +9,14 @@ export type ColumnMenuProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
-  /** The ones that are hidden only to fit. */
-  hiddenToFit: ReadonlySet<string>;
+  /** Whether the user has hidden them, not the lack of space. */
+  isChosen: boolean;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
 };
 
 /** Shows and hides columns; the first column and the last number column cannot be hidden. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
-  const { caption, columns, hidden, hiddenToFit, onHiddenChange } = props;
+  const { caption, columns, hidden, isChosen, onHiddenChange } = props;
   const shown = shownColumns(columns, hidden);
   const toggle = (key: string) => {
     const next = new Set(hidden);
@@ -52,7 +52,7 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
                   onChange={() => toggle(column.key)}
                 />
                 {column.header}
-                {hiddenToFit.has(column.key) ? <small>Hidden to fit</small> : null}
+                {!isChosen && hidden.has(column.key) ? <small>Hidden to fit</small> : null}
               </label>
             );
           })}

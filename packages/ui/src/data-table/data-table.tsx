@@ -14,8 +14,8 @@ import { SortControl } from "./sort-control.tsx";
 import { sortRows } from "./sort-rows.ts";
 import { rowCountLabel, sortLabel } from "./table-content.ts";
 import { TableTools } from "./table-tools.tsx";
+import { useColumnChoice } from "./use-column-choice.ts";
 import { useFittingColumns } from "./use-fitting-columns.ts";
-import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { useTableView } from "./use-table-view.ts";
 
@@ -57,12 +57,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const isPhone = useIsPhone();
   const sort = props.sort === undefined ? view.sort : props.sort;
-  const choice = useHiddenColumns(name);
+  const [chosen, choose] = useColumnChoice(name);
   const unfitting = useFittingColumns(region, columns, {
-    isActive: !choice.isChosen && !isPhone,
+    isActive: chosen === null && !isPhone,
     kept: sort?.key ?? null,
   });
-  const { hidden, hiddenToFit, setHidden } = choice.hiddenOf(unfitting);
+  const hidden = chosen ?? unfitting;
   const changeSort = props.onSortChange ?? view.setSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
@@ -79,11 +79,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasToolsFirst = isPhone && Boolean(filters?.controls);
   const tools = (
     <TableTools
-      {...{ name, caption, columns, shown, sort, searched, hidden, hiddenToFit }}
+      {...{ name, caption, columns, shown, sort, searched, hidden }}
       found={found}
       rowCount={rows.length}
       filterStamp={filters?.stamp ?? []}
-      onHiddenChange={setHidden}
+      isChosen={chosen !== null}
+      onHiddenChange={choose}
     />
   );
 

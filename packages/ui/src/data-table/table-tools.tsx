@@ -13,7 +13,8 @@ export type TableToolsProps<Row> = {
   /** The visible columns. */
   shown: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
-  hiddenToFit: ReadonlySet<string>;
+  /** Whether the user has hidden them, not the lack of space. */
+  isChosen: boolean;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
   /** The rows found by the search, in order, and the number of all rows. */
   found: readonly Row[];
@@ -38,7 +39,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           caption={caption}
           columns={columns}
           hidden={props.hidden}
-          hiddenToFit={props.hiddenToFit}
+          isChosen={props.isChosen}
           onHiddenChange={props.onHiddenChange}
         />
       ) : null}

@@ -1,36 +1,18 @@
 import { useState } from "react";
 
-export type HiddenColumns = {
-  /** Keys of the hidden columns. */
-  hidden: ReadonlySet<string>;
-  /** The ones hidden to fit, not by choice. */
-  hiddenToFit: ReadonlySet<string>;
-  /** Stores a choice, which replaces the default. */
-  setHidden: (keys: ReadonlySet<string>) => void;
-};
-
-/** The hidden columns of a table: the choice stored in this browser, or else those that do not fit. */
-export function useHiddenColumns(name: string): {
-  isChosen: boolean;
-  hiddenOf: (unfitting: ReadonlySet<string>) => HiddenColumns;
-} {
+/** The keys of the columns that the user has hidden, stored in this browser; null before the first choice. */
+export function useColumnChoice(
+  name: string,
+): [chosen: ReadonlySet<string> | null, choose: (keys: ReadonlySet<string>) => void] {
   const storageKey = `cartograph.columns.${name}`;
   const [chosen, setChosen] = useState(() => readKeys(storageKey));
-  const setHidden = (keys: ReadonlySet<string>) => {
+  const choose = (keys: ReadonlySet<string>) => {
     setChosen(keys);
     writeKeys(storageKey, keys);
   };
-  return {
-    isChosen: chosen !== null,
-    hiddenOf: (unfitting) => ({
-      hidden: chosen ?? unfitting,
-      hiddenToFit: chosen === null ? unfitting : new Set(),
-      setHidden,
-    }),
-  };
+  return [chosen, choose];
 }
 
-/** Null before the first choice. */
 function readKeys(storageKey: string): ReadonlySet<string> | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
