@@ -5,13 +5,12 @@ import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
-import { ItemDialog } from "../../../lib/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
 import { WidgetFailed } from "../../../lib/widget-failed.tsx";
 import classes from "./import-history.module.css";
 import { importHistoryText, importName } from "../../../lib/file-import/import-words.ts";
-import { UndoQuestion } from "./undo-question.tsx";
 import { useUndoImport } from "./use-undo-import.ts";
 
 /** The most imports that "Show all imports" lists. */
@@ -26,6 +25,7 @@ export function ImportHistory() {
   if (list.data === undefined && list.isError) return <WidgetFailed what="imports" query={list} />;
   const imports = list.data ?? [];
   if (imports.length === 0) return null;
+  const isRunning = confirming?.status === "running";
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
@@ -51,22 +51,18 @@ export function ImportHistory() {
           Show all imports
         </Button>
       ) : null}
-      <ItemDialog
+      <ConfirmDialog
         item={confirming}
-        title={confirming?.status === "running" ? "Cancel import" : "Undo import"}
+        title={isRunning ? "Cancel import" : "Undo import"}
+        confirm={isRunning ? "Cancel import" : "Undo import"}
+        cancel={isRunning ? "Keep importing" : "Cancel"}
         onClose={() => setConfirming(null)}
+        onConfirm={({ id }) => undo.start(id)}
       >
-        {(report) => (
-          <UndoQuestion
-            report={report}
-            onCancel={() => setConfirming(null)}
-            onConfirm={() => {
-              setConfirming(null);
-              undo.start(report.id);
-            }}
-          />
-        )}
-      </ItemDialog>
+        {(report) =>
+          `This removes the orders that came from ${importName(report)}. Orders that are also in another import or your connected store stay. Orders that it changed are restored.`
+        }
+      </ConfirmDialog>
     </Stack>
   );
 }

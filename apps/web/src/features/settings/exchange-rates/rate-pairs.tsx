@@ -5,11 +5,11 @@ import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Center, Loader } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
+import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { QueryFailed } from "../../../lib/query-failed.tsx";
 import { useStoreFlags } from "../../../lib/session.ts";
 import { StoreStamped } from "../../../lib/store-stamped.tsx";
 import { trpc } from "../../../lib/trpc.ts";
-import { DeletePairDialog } from "./delete-pair-dialog.tsx";
 import { ratePairColumns } from "./rate-pair-columns.tsx";
 import { pairName } from "./rate-words.ts";
 import { useDeletePair } from "./use-delete-pair.ts";
@@ -54,14 +54,17 @@ export function RatePairs() {
         rowKey={pairName}
         empty="No exchange rates"
       />
-      <DeletePairDialog
-        pair={toDelete}
-        onCancel={() => setToDelete(null)}
-        onConfirm={(pair) => {
-          setToDelete(null);
-          deletion.remove(pair);
-        }}
-      />
+      <ConfirmDialog
+        item={toDelete}
+        title="Delete exchange rates"
+        confirm="Delete"
+        onClose={() => setToDelete(null)}
+        onConfirm={deletion.remove}
+      >
+        {(pair) =>
+          `This removes all ${pairName(pair)} rates. Amounts converted with them are left out of your reports until you add rates for those days again.`
+        }
+      </ConfirmDialog>
     </StoreStamped>
   );
 }

@@ -1,11 +1,12 @@
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
+import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { QueryFailed } from "../../../lib/query-failed.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
-import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { SessionRow } from "./session-row.tsx";
+import { endingQuestion } from "./session-words.ts";
 import { type Ending, useEndSessions } from "./use-end-sessions.ts";
 import classes from "./session-list.module.css";
 
@@ -19,6 +20,7 @@ export function SessionList() {
   const [isWhole, setIsWhole] = useState(false);
   const { end, ending } = useEndSessions();
   const clock = useStoreClock();
+  const endsOthers = toEnd === "others";
 
   if (list.data === undefined) {
     return list.error ? (
@@ -56,14 +58,15 @@ export function SessionList() {
           ) : null}
         </Group>
       ) : null}
-      <EndSessionsDialog
-        ending={toEnd}
-        onCancel={() => setToEnd(null)}
-        onConfirm={(what) => {
-          setToEnd(null);
-          end(what);
-        }}
-      />
+      <ConfirmDialog
+        item={toEnd}
+        title={endsOthers ? "End all other sessions" : "End session"}
+        confirm={endsOthers ? "End sessions" : "End session"}
+        onClose={() => setToEnd(null)}
+        onConfirm={end}
+      >
+        {endingQuestion}
+      </ConfirmDialog>
     </Stack>
   );
 }
