@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, signInToDemo, test } from "./journey.ts";
 
 test.use({ colorScheme: "dark", usesOwnContext: true });
@@ -54,12 +55,26 @@ test("prints tables and expanded notes on a phone", async ({ page }) => {
   await expect(notes).toBeVisible();
 });
 
-test("does not split cards and charts across pages", async ({ page }) => {
+test("prints charts in the width of their cards, and splits neither across pages", async ({
+  page,
+}) => {
   await signInToDemo(page);
   await page.emulateMedia({ media: "print" });
   const chart = page.getByRole("region", { name: "Revenue Trends" });
-  await expect(chart.locator("[data-chart]")).toBeVisible();
+  const drawing = chart.locator(".recharts-surface");
+  await expect(drawing).toBeVisible();
+  const [card, { width, height }] = [await sizeOf(chart), await sizeOf(drawing)];
+  expect(width).toBeGreaterThan(card.width / 2);
+  expect(width).toBeLessThan(card.width);
+  expect(height).toBeGreaterThan(200);
+  expect(height).toBeLessThan(card.height);
   await expect(chart).toHaveCSS("break-inside", "avoid");
   const pages = await page.pdf({ preferCSSPageSize: true });
   expect(pages.byteLength).toBeGreaterThan(10_000);
 });
+
+async function sizeOf(locator: Locator): Promise<{ width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error("Not laid out");
+  return box;
+}

@@ -47,7 +47,12 @@ export function TargetEditor({ hasTarget, isPartial, ...props }: TargetEditorPro
             <IconPencil size={14} aria-hidden />
           </ActionIcon>
         ) : (
-          <UnstyledButton className={classes.set ?? ""} aria-label={label} onClick={toggle}>
+          <UnstyledButton
+            className={classes.set ?? ""}
+            aria-label={label}
+            onClick={toggle}
+            data-print="hide"
+          >
             {action}
           </UnstyledButton>
         )}
