@@ -3,12 +3,17 @@ import { ScaffoldError } from "./workspace-edit.ts";
 
 export type Arguments<Name extends string> = { id: string } & Record<Name, string>;
 
+/** The usage, asked for with `--help`. */
+export class HelpRequest extends Error {
+  override readonly name = "HelpRequest";
+}
+
 /** Options whose default is false are flags; they are read as an empty text if they are absent. */
 type Options<Name extends string> = Record<Name, { help: string; default?: string | false }>;
 
 /**
  * Reads `<id> --option value …`. Options without a default are required.
- * @throws ScaffoldError with the usage
+ * @throws ScaffoldError with the usage; HelpRequest if that is all that was asked for
  */
 export function readArguments<Name extends string>(
   argv: string[],
@@ -22,8 +27,14 @@ export function readArguments<Name extends string>(
       return `  --${name}: ${help}${fallback === undefined ? "" : ` (default: ${fallback || "none"})`}`;
     }),
   ].join("\n");
-  const { values, positionals } = parse(argv, options, usage);
-  const [id = ""] = positionals;
+  const parameters = argv.filter((parameter) => parameter !== "--");
+  if (parameters.includes("--help") || parameters.includes("-h")) throw new HelpRequest(usage);
+  const { values, positionals } = parse(parameters, options, usage);
+  const [id = "", extra] = positionals;
+  if (extra !== undefined) {
+    const advice = "Put values of several words in quotes.";
+    throw new ScaffoldError(`Unknown parameter "${extra}". ${advice}\n${usage}`);
+  }
   if (!pattern.test(id)) throw new ScaffoldError(`The name must match ${pattern}.\n${usage}`);
   const given = names.map((name) => {
     const value = values[name] ?? options[name].default;

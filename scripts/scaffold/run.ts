@@ -3,6 +3,7 @@ import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { scaffoldMetric } from "./metric.ts";
 import { scaffoldPlatform } from "./platform.ts";
+import { HelpRequest } from "./read-arguments.ts";
 import { scaffoldScreen } from "./screen.ts";
 import { ScaffoldError } from "./workspace-edit.ts";
 
@@ -20,7 +21,11 @@ try {
     );
   }
 } catch (error) {
-  if (!(error instanceof ScaffoldError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  if (error instanceof HelpRequest) {
+    console.log(error.message);
+  } else {
+    if (!(error instanceof ScaffoldError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

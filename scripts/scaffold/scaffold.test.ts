@@ -142,7 +142,63 @@ function options(id: string, values: Record<string, string>): string[] {
   return [id, ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])];
 }
 
-describe("in a copy of the workspace", () => {
+/** Before anything is added, and in the copy, which a mistake not refused would change. */
+describe("with wrong arguments", () => {
+  test.each([
+    [["units_per_order"], "--domain is missing"],
+    [["Units"], "The name must match"],
+    [[...metric, "--unit", "apples"], "--unit must be one of money"],
+    [[...metric, "--color", "red"], "Unknown option '--color'"],
+    [[...metric, "orders"], 'Unknown parameter "orders". Put values of several words in quotes.'],
+    [[...metric, "--additive"], "--unit ratio needs --numerator and --denominator"],
+    [[...metric, "--numerator", ""], "--numerator must be an additive metric of sales"],
+    [[...metric, "--unit", "count", "--additive"], "Give either --additive or both"],
+    [
+      [...metric, "--denominator", "customers"],
+      "--denominator must be an additive metric of sales: gross_sales, ",
+    ],
+    [[...metric, "--numerator", "new_customers"], "--numerator must be an additive metric"],
+    [[...metric, "--times", "a dozen"], "--times must be a number"],
+    [[...metric, "--target", "monthly"], "--target must be one of sum, level"],
+    [["sessions", ...metric.slice(1)], "The metric sessions already exists"],
+    [[...metric, "--name", "Sessions"], 'sessions already has the name "Sessions"'],
+    [
+      [...metric, "--domain", "ads", "--numerator", "ad_spend", "--denominator", "ad_clicks"],
+      "Write this metric by hand, following cpa",
+    ],
+  ])("refuses %j", (argv, message) => {
+    expect(() => scaffoldMetric(copy, argv)).toThrow(message);
+  });
+
+  test.each([
+    [[...screen, "--metrics", "happiness"], "happiness is not a metric"],
+    [["ads", ...screen.slice(1)], "The screen ads or a screen at /ads already exists"],
+    [["checkout", ...screen.slice(1)], "already exists"],
+    [["cart", ...screen.slice(1)], "already exists"],
+    [["metrics", ...screen.slice(1)], "already exists"],
+    [["api", ...screen.slice(1)], "already exists"],
+    [[...screen, "--report", "nonsense"], "--report must be a procedure of the reports router"],
+    [[...screen, "--icon", "IconNope"], "--icon must be an icon of @tabler/icons-react"],
+  ])("refuses a screen with %j", (argv, message) => {
+    expect(() => scaffoldScreen(copy, argv)).toThrow(message);
+  });
+
+  test.each([
+    [["pigeon_ads"], "--name is missing"],
+    [[...platform, "--kind", "email"], "copy the klaviyo folders"],
+    [
+      [...platform, "--kind", "radio"],
+      "--kind must be one of store, analytics, search, ads, email",
+    ],
+    [[...platform, "--name", 'Pigeon "Ads"'], "--name must consist of"],
+    [options("tiktok_ads", { name: "TikTok Ads" }), "already exists"],
+    [["pigeon_ads", "--name", "Pigeon", "Ads"], 'Unknown parameter "Ads"'],
+  ])("refuses a platform with %j", (argv, message) => {
+    expect(() => scaffoldPlatform(copy, argv)).toThrow(message);
+  });
+});
+
+describe("with the right arguments", () => {
   const added: string[] = [];
 
   test("adds a metric in each domain that passes its test, and whose rows add up", async () => {
@@ -215,55 +271,12 @@ async function failureOf(program: string, args: string[]): Promise<string> {
   }
 }
 
-describe("with wrong arguments", () => {
-  test.each([
-    [["units_per_order"], "--domain is missing"],
-    [["Units"], "The name must match"],
-    [[...metric, "--unit", "apples"], "--unit must be one of money"],
-    [[...metric, "--color", "red"], "Unknown option '--color'"],
-    [[...metric, "--additive"], "--unit ratio needs --numerator and --denominator"],
-    [[...metric, "--numerator", ""], "--numerator must be an additive metric of sales"],
-    [[...metric, "--unit", "count", "--additive"], "Give either --additive or both"],
-    [
-      [...metric, "--denominator", "customers"],
-      "--denominator must be an additive metric of sales: gross_sales, ",
-    ],
-    [[...metric, "--numerator", "new_customers"], "--numerator must be an additive metric"],
-    [[...metric, "--times", "a dozen"], "--times must be a number"],
-    [[...metric, "--target", "monthly"], "--target must be one of sum, level"],
-    [["sessions", ...metric.slice(1)], "The metric sessions already exists"],
-    [[...metric, "--name", "Sessions"], 'sessions already has the name "Sessions"'],
-    [
-      [...metric, "--domain", "ads", "--numerator", "ad_spend", "--denominator", "ad_clicks"],
-      "Write this metric by hand, following cpa",
-    ],
-  ])("refuses %j", (argv, message) => {
-    expect(() => scaffoldMetric(root, argv)).toThrow(message);
-  });
-
-  test.each([
-    [[...screen, "--metrics", "happiness"], "happiness is not a metric"],
-    [["ads", ...screen.slice(1)], "The screen ads or a screen at /ads already exists"],
-    [["checkout", ...screen.slice(1)], "already exists"],
-    [["cart", ...screen.slice(1)], "already exists"],
-    [["metrics", ...screen.slice(1)], "already exists"],
-    [["api", ...screen.slice(1)], "already exists"],
-    [[...screen, "--report", "nonsense"], "--report must be a procedure of the reports router"],
-    [[...screen, "--icon", "IconNope"], "--icon must be an icon of @tabler/icons-react"],
-  ])("refuses a screen with %j", (argv, message) => {
-    expect(() => scaffoldScreen(root, argv)).toThrow(message);
-  });
-
-  test.each([
-    [["pigeon_ads"], "--name is missing"],
-    [[...platform, "--kind", "email"], "copy the klaviyo folders"],
-    [
-      [...platform, "--kind", "radio"],
-      "--kind must be one of store, analytics, search, ads, email",
-    ],
-    [[...platform, "--name", 'Pigeon "Ads"'], "--name must consist of"],
-    [options("tiktok_ads", { name: "TikTok Ads" }), "already exists"],
-  ])("refuses a platform with %j", (argv, message) => {
-    expect(() => scaffoldPlatform(root, argv)).toThrow(message);
-  });
+test.each([
+  ["metric", ["--help"], "Usage: pnpm new:metric <metric_id> --option value …\n  --domain: "],
+  ["platform", [...platform, "-h"], "Usage: pnpm new:platform <platform_id> --option value …\n"],
+  ["screen", ["--", ...screen, "--help"], "Usage: pnpm new:screen <name> --option value …\n"],
+])("new:%s %j only prints the usage", async (kind, argv, usage) => {
+  const script = join(copy, "scripts/scaffold/run.ts");
+  const { stdout } = await runFile(join(root, "node_modules/.bin/tsx"), [script, kind, ...argv]);
+  expect(stdout.slice(0, usage.length)).toBe(usage);
 });
