@@ -1,9 +1,12 @@
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { PasswordField } from "@cartograph/ui/password-field/password-field.tsx";
 import { schemaResolver, useForm } from "@mantine/form";
+import { fieldProblems } from "../../../lib/field-problems.ts";
+import { showFailure } from "../../../lib/toast/show-failure.ts";
+import { showToast } from "../../../lib/toast/show-toast.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import { emptyPasswords, passwordFormSchema } from "./password-values.ts";
-import { useChangePassword } from "./use-change-password.ts";
 
 const showButton = (field: string) => ({ "aria-label": `Show ${field}` });
 
@@ -12,14 +15,25 @@ export function PasswordForm({ username }: { username: string }) {
     initialValues: emptyPasswords,
     validate: schemaResolver(passwordFormSchema, { sync: true }),
   });
-  const { change, isChanging } = useChangePassword({
-    onChanged: () => form.reset(),
-    onRefused: (problems) => form.setErrors(problems),
+  const utils = trpc.useUtils();
+  const change = trpc.user.changePassword.useMutation({
+    onSuccess() {
+      showToast({
+        title: "Password changed",
+        description: "You've been signed out everywhere else",
+      });
+      void utils.sessions.list.invalidate();
+      form.reset();
+    },
+    onError(error) {
+      showFailure("Failed to change password", error);
+      form.setErrors(fieldProblems(error));
+    },
   });
   return (
     <SettingsForm
       onSubmit={form.onSubmit(({ currentPassword, newPassword }) =>
-        change({ currentPassword, newPassword }),
+        change.mutate({ currentPassword, newPassword }),
       )}
     >
       {/* Tells password managers which account this is. */}
@@ -43,7 +57,7 @@ export function PasswordForm({ username }: { username: string }) {
         visibilityToggleButtonProps={showButton("confirmed password")}
         {...form.getInputProps("repeatedPassword")}
       />
-      <BusyButton type="submit" isBusy={isChanging}>
+      <BusyButton type="submit" isBusy={change.isPending}>
         Change password
       </BusyButton>
     </SettingsForm>

@@ -3,20 +3,33 @@ import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { Input, Text } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { NameAndEmailFields } from "../../../lib/account-fields.tsx";
+import { fieldProblems } from "../../../lib/field-problems.ts";
+import { useRenameSessionUser } from "../../../lib/session.ts";
+import { showFailure } from "../../../lib/toast/show-failure.ts";
+import { showToast } from "../../../lib/toast/show-toast.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import { SettingsForm } from "../settings-form.tsx";
-import { useSaveProfile } from "./use-save-profile.ts";
 
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm({
     initialValues: { name: user.name ?? "", email: user.email ?? "" },
     validate: schemaResolver(userUpdateSchema, { sync: true }),
   });
-  const { save, isSaving } = useSaveProfile({
-    onSaved: ({ name, email }) => form.setValues({ name: name ?? "", email: email ?? "" }),
-    onRefused: (problems) => form.setErrors(problems),
+  const renameSessionUser = useRenameSessionUser();
+  const update = trpc.user.update.useMutation({
+    onSuccess(saved) {
+      // The sidebar shows the name.
+      renameSessionUser(saved);
+      showToast({ title: "Profile updated" });
+      form.setValues({ name: saved.name ?? "", email: saved.email ?? "" });
+    },
+    onError(error) {
+      showFailure("Failed to update profile", error);
+      form.setErrors(fieldProblems(error));
+    },
   });
   return (
-    <SettingsForm onSubmit={form.onSubmit(save)}>
+    <SettingsForm onSubmit={form.onSubmit((values) => update.mutate(values))}>
       <Input.Wrapper
         label="Username"
         labelElement="div"
@@ -25,7 +38,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Text style={{ overflowWrap: "anywhere" }}>{user.username}</Text>
       </Input.Wrapper>
       <NameAndEmailFields getInputProps={form.getInputProps} />
-      <BusyButton type="submit" isBusy={isSaving}>
+      <BusyButton type="submit" isBusy={update.isPending}>
         Save profile
       </BusyButton>
     </SettingsForm>
