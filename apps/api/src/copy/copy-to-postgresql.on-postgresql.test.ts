@@ -19,6 +19,7 @@ import { copyToPostgresql } from "./copy-to-postgresql.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "cartograph-copy-"));
 const file = join(dataDir, "cartograph.sqlite");
 const command = { entry: "copy" };
+const jsonTitle = JSON.stringify(["a\0", "\uD83D"]);
 let target: Awaited<ReturnType<typeof copyTemplate>>;
 let url: string;
 
@@ -29,6 +30,10 @@ beforeAll(async () => {
   const { id } = await insertTestStore(db);
   await db.deleteFrom("stores").where("id", "=", id).execute();
   await sql`update products set title = 'Ap' || char(0) || 'ple' where store_id = 1 and id = 1`.execute(
+    db,
+  );
+  // Titles are not JSON, even if they look like it.
+  await sql`update products set title = ${sql.lit(jsonTitle)} where store_id = 1 and id = 2`.execute(
     db,
   );
   const codes = JSON.stringify(["A\uD83D"]);
@@ -67,6 +72,7 @@ test("copies every row, compares each store and cleans texts that PostgreSQL doe
   expect(await migrateToLatest(db)).toEqual([]);
   const product = db.selectFrom("products").select("title").where("store_id", "=", 1);
   expect(await product.where("id", "=", 1).execute()).toEqual([{ title: "Apple" }]);
+  expect(await product.where("id", "=", 2).execute()).toEqual([{ title: jsonTitle }]);
   const order = db.selectFrom("orders").select("discount_codes").where("store_id", "=", 1);
   expect(await order.where("id", "=", 1).execute()).toEqual([{ discount_codes: '["A\uFFFD"]' }]);
   const source = openSqliteFile(file, { readonly: true });

@@ -59,7 +59,9 @@ async function summaries(
 
 function* sourceRows(source: SqliteFile, table: CopiedTable): Generator<TextRow> {
   for (const page of sourcePages(source, table)) {
-    for (const row of page) yield row.map(comparedText);
+    for (const row of page) {
+      yield table.columns.map((column, index) => comparedText(row[index] ?? null, column));
+    }
   }
 }
 

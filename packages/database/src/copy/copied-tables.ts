@@ -2,15 +2,27 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
 import { readTableKeys, sortByReferences } from "../distribution/table-keys.ts";
 
-export type CopiedColumn = { name: string; type: "bigint" | "text" | "bytea" | "double precision" };
+export type CopiedColumn = {
+  name: string;
+  type: "bigint" | "text" | "bytea" | "double precision";
+  /** Whether statements read its text as JSON, in which PostgreSQL rejects some escapes. */
+  isJson: boolean;
+};
+
+const jsonColumns = new Set([
+  "orders.discount_codes",
+  "checkouts.discount_codes",
+  "checkouts.lines",
+]);
 
 /** A table with its stored (not generated) columns and those of its primary key. */
 export type CopiedTable = { name: string; columns: CopiedColumn[]; key: CopiedColumn[] };
 
 /** The tables of a migrated PostgreSQL database, sorted so that referenced tables come first. */
 export async function listCopiedTables(db: Kysely<Schema>): Promise<CopiedTable[]> {
-  const { rows } = await sql<CopiedColumn & { table: string; position: number | null }>`
-    select relname as "table", attname as name, format_type(atttypid, null) as type,
+  const { rows } = await sql<
+    Omit<CopiedColumn, "isJson"> & { table: string; position: number | null }
+  >`select relname as "table", attname as name, format_type(atttypid, null) as type,
       array_position(conkey, attnum) as position
     from pg_class
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
@@ -22,8 +34,9 @@ export async function listCopiedTables(db: Kysely<Schema>): Promise<CopiedTable[
   const tables = new Map<string, { columns: CopiedColumn[]; key: [number, CopiedColumn][] }>();
   for (const { table, position, name, type } of rows) {
     const known = tables.get(table) ?? { columns: [], key: [] };
-    known.columns.push({ name, type });
-    if (position !== null) known.key.push([position, { name, type }]);
+    const column = { name, type, isJson: jsonColumns.has(`${table}.${name}`) };
+    known.columns.push(column);
+    if (position !== null) known.key.push([position, column]);
     tables.set(table, known);
   }
   return sortByReferences(await readTableKeys(db)).flatMap(({ name }) => {

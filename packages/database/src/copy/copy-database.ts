@@ -58,8 +58,8 @@ async function copyPage(
   table: CopiedTable,
   page: readonly (readonly StoredValue[])[],
 ): Promise<void> {
-  const arrays = table.columns.map((_, index) =>
-    page.map((row) => copiedValue(row[index] ?? null)),
+  const arrays = table.columns.map((column, index) =>
+    page.map((row) => copiedValue(row[index] ?? null, column)),
   );
   const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
   const types = table.columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ");

@@ -1,18 +1,18 @@
-import { storableText } from "../dialects/storable-text.ts";
+import { storableJson, storableText } from "../dialects/storable-text.ts";
 import type { CopiedColumn } from "./copied-tables.ts";
 
 /** A value as read from SQLite. Integers are bigint, so that no digits are lost. */
 export type StoredValue = bigint | number | string | Buffer | null;
 
 /** The value to write to PostgreSQL, with texts that it accepts. */
-export function copiedValue(value: StoredValue): string | Buffer | null {
+export function copiedValue(value: StoredValue, { isJson }: CopiedColumn): string | Buffer | null {
   if (value === null || Buffer.isBuffer(value)) return value;
-  return storableText(String(value));
+  return isJson ? storableJson(String(value)) : storableText(String(value));
 }
 
 /** A text that is the same for equal values in both databases. */
-export function comparedText(value: StoredValue): string | null {
-  const copied = copiedValue(value);
+export function comparedText(value: StoredValue, column: CopiedColumn): string | null {
+  const copied = copiedValue(value, column);
   return Buffer.isBuffer(copied) ? copied.toString("hex") : copied;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertTestStore, openTestDatabase } from "../testing/test-database.ts";
 import { textsOf } from "./portable/json-lists.ts";
-import { storableParameters } from "./storable-text.ts";
+import { storableJson, storableParameters } from "./storable-text.ts";
 
 test("stores and finds texts without the character NUL", async () => {
   const db = await openTestDatabase();
@@ -34,6 +34,8 @@ test("keeps backslashes and everything else", () => {
     "{\\u0000",
     "[\\ud800]",
     JSON.stringify(["\\u0000"]),
+    JSON.stringify(["\0"]),
+    JSON.stringify({ a: "\uD83D" }),
     String.raw`["\ud83d\uDE00", "\\ud83d"]`,
     "\\ud83d",
     1,
@@ -41,5 +43,11 @@ test("keeps backslashes and everything else", () => {
     Buffer.from([0]),
   ];
   expect(storableParameters(kept)).toEqual(kept);
-  expect(storableParameters([JSON.stringify(["\\\0"])])).toEqual([JSON.stringify(["\\"])]);
+});
+
+test("removes escaped NUL characters and lone surrogates from JSON", () => {
+  expect(storableJson(JSON.stringify(["\\\0", "\0"]))).toBe(JSON.stringify(["\\", ""]));
+  expect(storableJson(JSON.stringify(["a\uD83D"]))).toBe('["a\uFFFD"]');
+  const kept = String.raw`["\ud83d\uDE00", "\\ud83d", "\\u0000"]`;
+  expect(storableJson(kept)).toBe(kept);
 });

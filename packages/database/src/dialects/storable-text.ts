@@ -10,33 +10,19 @@ export function storableParameters(parameters: readonly unknown[]): readonly unk
   return parameters.map((value) => (typeof value === "string" ? storableText(value) : value));
 }
 
-/**
- * The text without NUL characters, and with U+FFFD in place of lone surrogates; in JSON, escaped ones too. PostgreSQL
- * rejects them in text or in `jsonb`.
- */
+/** The text without NUL characters, and with U+FFFD in place of lone surrogates; PostgreSQL rejects both. */
 export function storableText(text: string): string {
-  if (isStorable(text)) return text;
-  const unescaped = text.replaceAll("\0", "").toWellFormed();
-  return isJsonContainer(unescaped) ? unescaped.replaceAll(anyEscape, storableEscape) : unescaped;
+  return isStorable(text) ? text : text.replaceAll("\0", "").toWellFormed();
 }
 
-/** A title may begin with a bracket and contain what looks like an escape. */
-function isJsonContainer(text: string): boolean {
-  if (!/^[[{]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** JSON for `jsonb`, which rejects NUL characters and lone surrogates that are escaped, too. */
+export function storableJson(json: string): string {
+  return storableText(json).replaceAll(anyEscape, storableEscape);
 }
 
 function isStorable(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed() && !rejectedEscape.test(text);
+  return !text.includes("\0") && text.isWellFormed();
 }
-
-/** Escapes of surrogates in pairs are found too. */
-const rejectedEscape = /\\u(?:0000|d[89a-f])/i;
 
 /** Any escape, so that the `u` after an escaped backslash is not taken for one. */
 const anyEscape = /\\(?:ud[89ab]..\\ud[c-f]..|u....|.)/gi;

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
+import { storableJson } from "../storable-text.ts";
 import { byDialect } from "./by-dialect.ts";
 
 /* JSON arrays as tables with a column `value`, for use after "from" with an alias. Null gives no rows. */
 
 /** The strings of a JSON array, compared and sorted by code point. */
 export function textsOf(list: RawBuilder<unknown> | string): RawBuilder<{ value: string }> {
+  const texts = typeof list === "string" ? storableJson(list) : list;
   return byDialect({
-    sqlite: sql`json_each(${list})`,
+    sqlite: sql`json_each(${texts})`,
     postgresql: sql`lateral (select value collate "C" as value
-      from jsonb_array_elements_text(cast(${list} as jsonb)))`,
+      from jsonb_array_elements_text(cast(${texts} as jsonb)))`,
   });
 }
 
