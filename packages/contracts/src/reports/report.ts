@@ -95,6 +95,8 @@ export const reportFields = {
   /** Version of the store's data. It increases with every change; see `LiveEvent`. */
   dataVersion: z.int(),
 };
+/** The fields of every report except its figures. */
+export type ReportBasics = z.infer<z.ZodObject<typeof reportFields>>;
 
 /** A figure that is null if its source is missing. */
 export const figure = z.number().nullable();

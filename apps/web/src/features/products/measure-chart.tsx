@@ -1,9 +1,9 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import { Select } from "@mantine/core";
 import { DayTrend } from "../../lib/report/day-trend.tsx";
-import type { ReportBasics } from "../../lib/report/report-basics.ts";
 import type { MetricView } from "../../lib/metric-path.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";

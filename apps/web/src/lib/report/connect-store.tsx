@@ -1,3 +1,4 @@
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { syncingLabel } from "@cartograph/ui/states/missing-source.tsx";
 import { Button } from "@mantine/core";
@@ -5,7 +6,6 @@ import { IconBuildingStore } from "@tabler/icons-react";
 import { RangeLink } from "../range-link.tsx";
 import { trpc } from "../trpc.ts";
 import { missingSources } from "./missing-sources.ts";
-import type { ReportBasics } from "./report-basics.ts";
 
 /** Shown above a report until orders were synced or imported. */
 export function ConnectStore({ report }: { report: ReportBasics }) {

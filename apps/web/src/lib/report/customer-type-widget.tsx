@@ -1,8 +1,8 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import type { Share } from "@cartograph/ui/charts/share-chart-props.ts";
 import { formatCountOf, formatCount } from "@cartograph/ui/format/format-number.ts";
 import { isValues, metricPath } from "../metric-path.ts";
-import type { ReportBasics } from "./report-basics.ts";
 import { ShareWidget } from "./share-widget.tsx";
 
 type CustomerTypes = Dashboard["customerTypeData"];

@@ -1,6 +1,7 @@
 import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart.tsx";
 import { LazyPart } from "@cartograph/ui/states/lazy-part.tsx";
 import { Skeleton } from "@mantine/core";
@@ -10,7 +11,6 @@ import { chartFormats } from "./format-metric.ts";
 import { knownValue } from "./known-figure.ts";
 import { previousDayOf } from "./previous-day.ts";
 import { previousWords } from "./range-words.ts";
-import type { ReportBasics } from "./report-basics.ts";
 import { useMetricReport } from "./report-context.tsx";
 import { useOpenPoint } from "./use-open-point.ts";
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { isValue, metricPath } from "../metric-path.ts";
-import type { ReportBasics } from "./report-basics.ts";
 import { ShareWidget } from "./share-widget.tsx";
 
 type DeviceShares = Dashboard["deviceData"];

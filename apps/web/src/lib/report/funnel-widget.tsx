@@ -1,4 +1,6 @@
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { FunnelChart, type FunnelStep } from "@cartograph/ui/charts/funnel-chart.tsx";
 import { formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
@@ -8,21 +10,11 @@ import { Text } from "@mantine/core";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { metricPath } from "../metric-path.ts";
 import { missingSources } from "./missing-sources.ts";
-import type { ReportBasics } from "./report-basics.ts";
 import { SourceMark } from "./source-mark.tsx";
-
-export type Funnel = {
-  addedToCart: number | null;
-  startedCheckout: number | null;
-  enteredShipping: number | null;
-  enteredPayment: number | null;
-  completedOrder: number | null;
-  abandonmentRate: number | null;
-};
 
 export type FunnelWidgetProps = {
   report: ReportBasics;
-  funnel: Funnel;
+  funnel: Dashboard["checkoutFunnel"];
   /** A note on the purchases that Google Analytics recorded. */
   note?: string | null;
 };
@@ -34,7 +26,7 @@ function step(name: string, value: number | null, metric: MetricId): FunnelStep 
 /** From the cart to the order, on Overview and Cart. */
 export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
   const gap = missingSources(report, ["google_analytics"]);
-  const unable = report.sectionsNotFilteredBy?.checkoutFunnel;
+  const unable = report.sectionsNotFilteredBy["checkoutFunnel"];
   return (
     <WidgetCard
       title="Checkout Funnel"

@@ -1,8 +1,8 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { withKnownFigures } from "./known-figure.ts";
-import type { ReportBasics } from "./report-basics.ts";
 
 /** A report with the figures of its cards. */
 export type MetricReport = ReportBasics & {

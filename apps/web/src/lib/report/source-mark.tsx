@@ -1,7 +1,7 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { StaleMark } from "@cartograph/ui/stale-mark/stale-mark.tsx";
 import { useNow } from "../use-now.ts";
-import type { ReportBasics } from "./report-basics.ts";
 import { sourcesOf, staleness } from "./source-words.ts";
 
 /** The clock mark of a widget while one of its sources is stale or broken. */

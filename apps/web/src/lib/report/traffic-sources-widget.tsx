@@ -1,7 +1,7 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { isValue, metricPath } from "../metric-path.ts";
-import type { ReportBasics } from "./report-basics.ts";
 import { ShareWidget } from "./share-widget.tsx";
 import { valueOfRow } from "./value-of-row.ts";
 

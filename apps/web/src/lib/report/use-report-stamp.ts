@@ -1,12 +1,12 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import type { ReportStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { useMemo } from "react";
 import { filterLines } from "../filters/filter-words.ts";
 import { useValueLabels } from "../filters/use-value-labels.ts";
 import { trpc } from "../trpc.ts";
-import type { ReportBasics } from "./report-basics.ts";
 import { oldestReading } from "./source-words.ts";
 import { isStanding } from "./standing-notices.ts";
 
