@@ -101,7 +101,7 @@ test("breaks no number of a list on a phone, however large, and long names in it
     await open(page, path);
     await expect(page.getByText(/\d,\d{3},\d{3}/).first()).toBeVisible();
     await page.evaluate(() => {
-      for (const row of document.querySelectorAll<HTMLDetailsElement>("li details"))
+      for (const row of document.querySelectorAll<HTMLDetailsElement>("main :is(li, td) details"))
         row.open = true;
     });
     for (const width of [390, 320]) {
@@ -175,7 +175,7 @@ function wideParts(page: Page): Promise<string[]> {
 function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
-    for (const part of document.querySelectorAll("main li dd")) {
+    for (const part of document.querySelectorAll("main li :is(dd, span)")) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
         for (const { 0: number, index } of (text.nodeValue ?? "").matchAll(/[^\s\w]*\d[\d.,]*/g)) {

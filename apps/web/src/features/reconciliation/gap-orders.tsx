@@ -4,6 +4,7 @@ import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { orderPath } from "../../lib/record/record-paths.ts";
+import { causeNames } from "./cause-words.ts";
 import { signed } from "./format-orders.ts";
 import classes from "./gap-table.module.css";
 
@@ -14,7 +15,7 @@ export function GapOrders({ cause, report }: { cause: Cause; report: Reconciliat
   const { rows, rowCount } = cause;
   const count = formatCountOf(rowCount, "order");
   return (
-    <details className={classes.orders}>
+    <details className={classes.orders} aria-label={`Orders of ${causeNames[cause.cause]}`}>
       <summary>
         {rows.length < rowCount ? `${formatCount(rows.length)} largest of ${count}` : count}
       </summary>

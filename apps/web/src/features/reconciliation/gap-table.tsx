@@ -55,19 +55,28 @@ export function GapTable({ report, source }: { report: Reconciliation; source: S
   );
 }
 
+/** A cause, and below it its orders in the width of the table. */
 function CauseRow({ cause, report }: { cause: Cause; report: Reconciliation }) {
   const isNothing = cause.orders === 0 && cause.amount === 0;
   return (
-    <tr>
-      <th scope="row">
-        {causeNames[cause.cause]}
-        {cause.note !== null && (!isNothing || cause.isPartial) ? (
-          <span className={classes.note}>{cause.note}</span>
-        ) : null}
-        {cause.rows.length > 0 ? <GapOrders cause={cause} report={report} /> : null}
-      </th>
-      <FigureCells figures={cause} report={report} isSigned />
-    </tr>
+    <>
+      <tr>
+        <th scope="row">
+          {causeNames[cause.cause]}
+          {cause.note !== null && (!isNothing || cause.isPartial) ? (
+            <span className={classes.note}>{cause.note}</span>
+          ) : null}
+        </th>
+        <FigureCells figures={cause} report={report} isSigned />
+      </tr>
+      {cause.rows.length > 0 ? (
+        <tr className={classes.details}>
+          <td colSpan={3}>
+            <GapOrders cause={cause} report={report} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 
