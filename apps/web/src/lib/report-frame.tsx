@@ -91,14 +91,16 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
         lastUpdated={lastUpdated}
         loading={isWaiting ? dateRangeLabel(dateRange) : null}
         onRefresh={() => void refresh()}
-        dateRange={dateRange}
-        onDateRangeChange={setDateRange}
-        comparison={comparison}
-        onComparisonChange={setComparison}
         isLoading={query.isFetching && isAwaited}
-        today={clock.today}
-        timezone={clock.timezone}
-        shown={isWaiting ? null : (report?.range ?? null)}
+        picker={{
+          value: dateRange,
+          onChange: setDateRange,
+          comparison,
+          onComparisonChange: setComparison,
+          today: clock.today,
+          timezone: clock.timezone,
+          shown: isWaiting ? null : (report?.range ?? null),
+        }}
         tools={<ViewsButton />}
       />
       {canBeFiltered ? (

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PageHeader } from "./page-header.tsx";
 
+const picker = { onChange: () => undefined, today: "2026-03-14" };
+
 const meta = {
   title: "Page header",
   component: PageHeader,
@@ -8,12 +10,8 @@ const meta = {
     title: "Traffic & Acquisition",
     lastUpdated: "Today, 9:41 AM",
     onRefresh: () => undefined,
-    dateRange: { range: "last_30_days" },
-    onDateRangeChange: () => undefined,
-    comparison: "previous_period",
-    onComparisonChange: () => undefined,
     isLoading: false,
-    today: "2026-03-14",
+    picker: { ...picker, value: { range: "last_30_days" } },
   },
 } satisfies Meta<typeof PageHeader>;
 
@@ -24,5 +22,5 @@ export const WithData: Story = { tags: ["phone"] };
 export const FirstLoading: Story = { args: { lastUpdated: null, isLoading: true } };
 export const AnotherRangeLoading: Story = { args: { loading: "Last Quarter", isLoading: true } };
 export const CustomRange: Story = {
-  args: { dateRange: { range: "custom", from: "2026-02-03", to: "2026-03-07" } },
+  args: { picker: { ...picker, value: { range: "custom", from: "2026-02-03", to: "2026-03-07" } } },
 };

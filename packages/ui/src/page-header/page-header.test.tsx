@@ -10,12 +10,8 @@ function markupOf(props: Partial<PageHeaderProps>): string {
         title="Traffic & Acquisition"
         lastUpdated="Today, 9:41 AM"
         onRefresh={() => undefined}
-        dateRange={{ range: "last_7_days" }}
-        onDateRangeChange={() => undefined}
-        comparison="previous_period"
-        onComparisonChange={() => undefined}
         isLoading={false}
-        today="2026-03-14"
+        picker={{ value: { range: "last_7_days" }, onChange: () => undefined, today: "2026-03-14" }}
         {...props}
       />
     </MantineProvider>,

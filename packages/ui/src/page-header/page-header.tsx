@@ -1,8 +1,6 @@
-import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import { Button, Group, Loader, Text, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { DateRangePicker, type DateRangePickerProps } from "../date-range/date-range-picker.tsx";
 import classes from "./page-header.module.css";
 
@@ -13,16 +11,11 @@ export type PageHeaderProps = {
   /** The range that is loading while the previous one is still shown; null otherwise. */
   loading?: string | null;
   onRefresh: () => void;
-  dateRange: DateRange;
-  onDateRangeChange: (range: DateRange) => void;
-  comparison: ComparisonKey;
-  onComparisonChange: (comparison: ComparisonKey) => void;
   isLoading: boolean;
-  /** The store's current day `YYYY-MM-DD`. */
-  today: string;
+  picker: DateRangePickerProps;
   /** More controls next to the range, such as the saved views. */
   tools?: ReactNode;
-} & Pick<DateRangePickerProps, "timezone" | "shown">;
+};
 
 /** The header of a report: title, time of the data, date range and refresh button. */
 export function PageHeader(props: PageHeaderProps) {
@@ -36,15 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
       <Group gap="xs" className={classes.actions}>
         {props.tools}
-        <DateRangePicker
-          value={props.dateRange}
-          onChange={props.onDateRangeChange}
-          comparison={props.comparison}
-          onComparisonChange={props.onComparisonChange}
-          today={props.today}
-          timezone={props.timezone}
-          shown={props.shown}
-        />
+        <DateRangePicker {...props.picker} />
         <Button
           variant="default"
           // A disabled button would lose keyboard focus.
