@@ -2,8 +2,7 @@ import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { formatCount, formatPercent, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
-import { Terms } from "../../../lib/terms.tsx";
-import classes from "./facts.module.css";
+import { RecordFacts } from "../../../lib/record/record-layout.tsx";
 
 /** How often the product is in a customer's first order, and whether these customers order again. */
 export function FirstOrders({ report: { firstOrders } }: { report: ProductReport }) {
@@ -11,9 +10,8 @@ export function FirstOrders({ report: { firstOrders } }: { report: ProductReport
   const firsts = firstOrders.firstOrders;
   return (
     <WidgetCard title="First Orders">
-      <Terms
-        className={classes.facts}
-        terms={[
+      <RecordFacts
+        facts={[
           ["First orders with this product", shareWords(firsts, ofCustomers, firstOrders.share)],
           [
             "Share of the store's first orders",

@@ -5,8 +5,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { StockLevel } from "../stock-level.tsx";
-import { Terms } from "../../../lib/terms.tsx";
-import classes from "./facts.module.css";
+import { RecordFacts } from "../../../lib/record/record-layout.tsx";
 
 type Stock = ProductReport["stock"];
 
@@ -16,9 +15,8 @@ export function ProductStock({ report: { stock, firstOrders } }: { report: Produ
   const areOrdersSynced = firstOrders.ofCustomers !== null;
   return (
     <WidgetCard title="Stock">
-      <Terms
-        className={classes.facts}
-        terms={[
+      <RecordFacts
+        facts={[
           ["In stock", unitsInStock(stock)],
           ...(soldOutSince === null ? [] : [["Sold out since", formatDay(soldOutSince)] as const]),
           ["Days of cover", coverWords(stock)],
