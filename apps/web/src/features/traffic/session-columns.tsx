@@ -1,3 +1,4 @@
+import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { changeColumn } from "../../lib/report/change-column.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
@@ -8,18 +9,10 @@ import {
   percentFigure,
 } from "@cartograph/ui/data-table/figure-column.ts";
 
-export type SessionRow = {
+export type SessionRow = Omit<TrafficReport["referrers"][number], "referrer"> & {
   name: string;
-  /** Its value of the table's dimension, for filters; null for the rest of the rows together. */
-  value: string | null;
-  sessions: number;
-  sessionsPercentChange: number | null;
-  isNew: boolean;
-  share: number;
-  bounceRate: number | null;
-  avgSessionDuration: number | null;
-  purchases: number;
-  conversionRate: number | null;
+  /** Its value of the table's dimension, for filters, if it is not its name; null for the rest of the rows together. */
+  value?: string | null;
 };
 
 /** The columns of every session table. */

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { breakdownOfRows } from "../../lib/report/all-rows.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { valueOfRow } from "../../lib/report/value-of-row.ts";
 import { sessionColumns, type SessionRow } from "./session-columns.tsx";
 
 export type SessionTableProps = {
@@ -34,7 +35,7 @@ export function SessionTable(props: SessionTableProps) {
       rows={rows}
       columns={columns}
       rowKey={(row) => row.name}
-      pathOf={({ value }, metric) =>
+      pathOf={({ name: row, value = valueOfRow(row) }, metric) =>
         metricPath(metric ?? "sessions", {
           by: props.dimension,
           filters: value === null ? [] : [isValue(props.dimension, value)],

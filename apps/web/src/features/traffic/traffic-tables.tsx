@@ -3,7 +3,6 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
 import { SearchQueries } from "./search/search-queries.tsx";
 import { SessionTable } from "./session-table.tsx";
-import { valueOfRow } from "../../lib/report/value-of-row.ts";
 import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 
 const tabs = ["source", "landing", "referrers", "queries"] as const;
@@ -27,11 +26,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             caption="Source/Medium"
             header="Source/Medium"
             dimension="source"
-            rows={report.sourceMedium.map(({ sourceMedium, ...row }) => ({
-              name: sourceMedium,
-              value: valueOfRow(sourceMedium),
-              ...row,
-            }))}
+            rows={report.sourceMedium.map(({ sourceMedium: name, ...row }) => ({ name, ...row }))}
             about="See which sources and media bring your visitors."
           />
         </Tabs.Panel>
@@ -43,11 +38,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             caption="Landing Pages"
             header="Page"
             dimension="landing_page"
-            rows={report.landingPages.map(({ page, ...row }) => ({
-              name: page,
-              value: valueOfRow(page),
-              ...row,
-            }))}
+            rows={report.landingPages.map(({ page: name, ...row }) => ({ name, ...row }))}
             about="See which pages your visitors land on."
           />
         </Tabs.Panel>
@@ -59,11 +50,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             caption="Referrers"
             header="Referrer"
             dimension="referrer"
-            rows={report.referrers.map(({ referrer, ...row }) => ({
-              name: referrer,
-              value: valueOfRow(referrer),
-              ...row,
-            }))}
+            rows={report.referrers.map(({ referrer: name, ...row }) => ({ name, ...row }))}
             about="See which sites send you visitors."
           />
         </Tabs.Panel>
