@@ -55,6 +55,31 @@ test("prints tables and expanded notes on a phone", async ({ page }) => {
   await expect(notes).toBeVisible();
 });
 
+test("prints a list with its store, range and sort, and without an empty search box", async ({
+  page,
+}) => {
+  await signInToDemo(page, "/orders?range=last_7_days");
+  await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Lumen Goods (demo) · Demo store")).toBeVisible();
+  await expect(page.getByText(/Sorted by: Placed.* · Placed: \d{4}-\d\d-\d\d to /)).toBeVisible();
+  await expect(page.getByText(/^50 of [\d,]+$/)).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+});
+
+test("prints sums once at their end, and only the opened lists of a reconciliation", async ({
+  page,
+}) => {
+  await signInToDemo(page, "/reconciliation?range=last_7_days");
+  const source = page.getByRole("region", { name: "Google Ads", exact: true });
+  const lists = source.getByRole("list");
+  await source.getByText("Outside the attribution window").waitFor();
+  await source.locator("summary").last().click();
+  await page.emulateMedia({ media: "print" });
+  await expect(lists).toHaveCount(1);
+  await expect(source.locator("tfoot")).toHaveCSS("display", "table-row-group");
+});
+
 test("prints charts in the width of their cards, and splits neither across pages", async ({
   page,
 }) => {

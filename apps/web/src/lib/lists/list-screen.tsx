@@ -20,6 +20,7 @@ import { type ListPage, type ListQuery, type ReadPage, rowsOf } from "./list-que
 import classes from "./lists.module.css";
 import { LoadMore } from "./load-more.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { PrintedListStamp } from "./printed-list-stamp.tsx";
 import type { ListState } from "./use-list-state.ts";
 
 export type ListScreenProps<Row, Page extends ListPage<Row>> = {
@@ -62,6 +63,11 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
   const count = page === undefined ? null : props.count(page);
   const found =
     count === null ? null : `${formatCount(count)} ${count === 1 ? noun.one : noun.many}`;
+  const stampOf = (of: Page): StampLine[] => [
+    ["Sorted by", sortLabel(props.columns(of), state.sort) ?? state.sortKey],
+    ...(state.search === "" ? [] : [["Search", state.search] as const]),
+    ...props.stamp(of),
+  ];
   useOfferRefresh(() => void query.refetch());
   useAnnouncement(query.error ? null : (found ?? `Loading ${noun.many}`), {
     by: JSON.stringify([state.search, found === null]),
@@ -92,17 +98,14 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
             props.empty
           ) : (
             <Paper ref={keepFocus} className={classes.card} aria-busy={query.isPlaceholderData}>
+              <PrintedListStamp lines={stampOf(page)} />
               <div className={classes.toolbar}>
                 <SearchBox label={`Search ${noun.many}`} text={state} />
                 <ListExport<Row, Page>
                   name={props.name}
                   title={title}
                   columns={props.columns}
-                  stamp={(first) => [
-                    ["Sorted by", sortLabel(props.columns(first), state.sort) ?? state.sortKey],
-                    ...(state.search === "" ? [] : [["Search", state.search] as const]),
-                    ...props.stamp(first),
-                  ]}
+                  stamp={stampOf}
                   readPage={props.readPage}
                 />
               </div>

@@ -18,7 +18,7 @@ export function LoadMore<Page extends ListPage<unknown>>({
   useAnnouncement(progress, { by: String(query.data?.pages.length ?? 0) });
   if (!query.hasNextPage) return null;
   return (
-    <div className={classes.more} data-print="hide">
+    <div className={classes.more}>
       <BusyButton variant="default" isBusy={isLoading} onClick={() => void fetchNextPage()}>
         Load more
       </BusyButton>
