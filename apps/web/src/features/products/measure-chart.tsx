@@ -1,39 +1,48 @@
-import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
-import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import { Select } from "@mantine/core";
 import { DayTrend } from "../../lib/report/day-trend.tsx";
+import { knownValue } from "../../lib/report/known-figure.ts";
 import type { MetricView } from "../../lib/metric-path.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
-/** A figure by day that the chart can show. */
-export type Measure = {
-  label: string;
-  metric: MetricId;
-  days: readonly DayPoint[];
-  /** The platform it needs and an invitation to connect it, shown when there is no data. */
-  source: Platform;
-  invitation: string;
-};
+const measures = {
+  revenue: { label: "Revenue", metric: "product_revenue", previous: "previousRevenue" },
+  units: { label: "Units", metric: "units", previous: "previousUnits" },
+  orders: { label: "Orders", metric: "orders", previous: "previousOrders" },
+  views: { label: "Views", metric: "product_views", previous: "previousViews" },
+} as const;
 
-/** Charts one of several figures over time. */
-export function MeasureChart<Name extends string>(props: {
+type Measure = keyof typeof measures;
+type ProductDay = ProductReport["byDay"][number];
+/** A day with the offered measures. */
+type Day = Pick<ProductDay, "date" | "isComplete" | "isKnown"> &
+  Partial<Pick<ProductDay, Measure | (typeof measures)[Measure]["previous"]>> & {
+    previousLeapDay?: Partial<ProductDay["previousLeapDay"]>;
+  };
+
+/** Charts one of several figures of products over time. */
+export function MeasureChart(props: {
   report: ReportBasics;
-  measures: Readonly<Record<Name, Measure>>;
+  days: readonly Day[];
+  /** Of the range, by measure, if they are not the report's metrics. */
+  figures?: ProductReport["figures"];
+  offered: readonly Measure[];
   /** The measure shown by default. */
-  first: Name;
+  first: Measure;
   /** Added to the screen's filters when a point is opened. */
   view?: MetricView;
   /** Shown when the source is connected and has no data in this range. */
   nothing?: string | null;
+  /** Invitations to connect the source of sales or views, shown when there is no data. */
+  invitations: { sales: string; views: string };
 }) {
-  const { report, measures, first } = props;
+  const { report, offered, first, figures, invitations } = props;
   const [requested, setRequested] = useViewParameter("measure");
-  const names = Object.keys(measures) as Name[];
-  const shown = names.find((name) => name === requested) ?? first;
-  const { label, metric, days, source, invitation } = measures[shown];
+  const shown = offered.find((name) => name === requested) ?? first;
+  const { label, metric, previous } = measures[shown];
+  const isViews = shown === "views";
   return (
     <DayTrend
       report={report}
@@ -41,13 +50,22 @@ export function MeasureChart<Name extends string>(props: {
       valueLabel={label}
       metric={metric}
       view={props.view}
-      days={days}
+      days={props.days.map((day) => ({
+        day: day.date,
+        value:
+          day.isKnown || isViews
+            ? knownValue(day[shown] ?? null, day.date, figures?.[shown])
+            : null,
+        previous: day[previous] ?? null,
+        leapDay: day.previousLeapDay && { previous: day.previousLeapDay[shown] ?? null },
+        isComplete: day.isComplete,
+      }))}
       controls={
         <Select
           aria-label="Measure"
           size="xs"
           w={120}
-          data={names.map((name) => ({ value: name, label: measures[name].label }))}
+          data={offered.map((name) => ({ value: name, label: measures[name].label }))}
           value={shown}
           onChange={(next) => setRequested(next === first ? null : next)}
         />
@@ -56,10 +74,10 @@ export function MeasureChart<Name extends string>(props: {
         <SourceEmpty
           section="byDay"
           report={report}
-          sources={[source]}
+          sources={[isViews ? "google_analytics" : "shopify"]}
           nothing={{ sentence: props.nothing ?? "No data in this date range." }}
         >
-          {invitation}
+          {isViews ? invitations.views : invitations.sales}
         </SourceEmpty>
       }
     />
