@@ -1,12 +1,12 @@
 import { rateStockLevel } from "@cartograph/contracts/thresholds.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { formatMoney } from "../format/format-money.ts";
-import { formatCount, formatFigure, formatPercent } from "../format/format-number.ts";
+import { formatCount } from "../format/format-number.ts";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
 import { TableStampProvider } from "../table-export/table-stamp.tsx";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
 import type { Column } from "./column.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { countFigure, figureColumn, moneyFigure, percentFigure } from "./figure-column.ts";
 
 type Product = {
   id: string;
@@ -46,6 +46,7 @@ const largeProducts = products.map((product, index): Product => ({
   orders: product.orders * 10_000,
 }));
 
+const dollars = { currency: "USD", currencyDigits: 2 };
 const meanings = { success: "in stock", warning: "running low", danger: "nearly out" };
 
 const columns: Column<Product>[] = [
@@ -55,34 +56,13 @@ const columns: Column<Product>[] = [
     cell: (product) => product.title,
     sortBy: (product) => product.title,
   },
-  {
-    key: "revenue",
-    header: "Revenue",
-    cell: (product) => formatMoney(product.revenue, { currency: "USD", currencyDigits: 2 }),
-    sortBy: (product) => product.revenue,
-    isFigure: true,
-    isKey: true,
-    unit: "USD",
-  },
-  {
-    key: "orders",
-    header: "Orders",
-    cell: (product) => formatCount(product.orders),
-    sortBy: (product) => product.orders,
-    isFigure: true,
-    isKey: true,
-  },
-  {
-    key: "conversion",
-    header: "Conversion Rate",
-    cell: (product) => formatFigure(product.conversion, (rate) => formatPercent(rate, 2)),
-    sortBy: (product) => product.conversion,
-    isFigure: true,
-    unit: "%",
-  },
-  {
+  figureColumn({ key: "revenue", header: "Revenue", as: moneyFigure(dollars), isKey: true }),
+  figureColumn({ key: "orders", header: "Orders", as: countFigure, isKey: true }),
+  figureColumn({ key: "conversion", header: "Conversion Rate", as: percentFigure(2) }),
+  figureColumn({
     key: "stock",
     header: "Stock Level",
+    as: countFigure,
     cell: ({ stock }) => {
       const status = rateStockLevel(stock);
       return (
@@ -91,10 +71,8 @@ const columns: Column<Product>[] = [
         </StatusBadge>
       );
     },
-    sortBy: (product) => product.stock,
-    isFigure: true,
     isKey: true,
-  },
+  }),
 ];
 
 const stamp = {
@@ -103,6 +81,7 @@ const stamp = {
   timezone: "America/New_York",
   range: { label: "Last 30 Days", from: "2026-02-13", to: "2026-03-14", isComplete: false },
   dataAt: Date.UTC(2026, 2, 14, 13, 41),
+  filters: [],
   basis: "each refund on its own day",
   currency: "USD",
   notes: [],
