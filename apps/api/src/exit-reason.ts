@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { damageMessage, isDamage, storageFailure } from "@cartograph/database/storage-failure.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { ConfigError } from "./config.ts";
 
 /**
@@ -10,7 +10,6 @@ export function exitReason(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
   const notSaved = storageFailure(error);
   if (notSaved !== null) return notSaved.message;
-  if (isDamage(error)) return damageMessage();
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error.code === "EADDRINUSE")
     return "The port is in use by another program; set PORT to a different one";

@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
-import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { damageFile } from "./testing/damage-file.ts";
 import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { startProcess } from "./testing/start-process.ts";
 
@@ -112,12 +112,7 @@ test("exits with one sentence when the sync thread finds damage in the database 
 async function createDamaged(part: string): Promise<string> {
   const file = join(dataDir, "cartograph.sqlite");
   await (await openTestDatabase({ file })).destroy();
-  const database = new SqliteFile(file);
-  const select = database.prepare("select rootpage from sqlite_master where name = ?").pluck();
-  const page = Number(select.get(part));
-  const size = Number(database.pragma("page_size", { simple: true }));
-  database.close();
-  writeFileSync(file, readFileSync(file).fill(0x55, (page - 1) * size, page * size));
+  damageFile(file, part);
   return file;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { postgresqlFailure } from "./dialects/postgresql/postgresql-failure.ts";
 import { storageFailure, storageProblem } from "./storage-failure.ts";
@@ -14,6 +15,9 @@ test.each([
   ["SQLITE_READONLY_DBMOVED", "read-only"],
   ["SQLITE_IOERR_WRITE", "cannot read or write its database"],
   ["SQLITE_BUSY", "busy"],
+  ["SQLITE_CORRUPT", "is damaged: restore a backup"],
+  ["SQLITE_CORRUPT_INDEX", "is damaged: restore a backup"],
+  ["SQLITE_NOTADB", "is damaged: restore a backup"],
   ["DATABASE_BUSY", "busy"],
   ["DATABASE_UNREACHABLE", "cannot reach its database"],
   ["53100", "The database server's disk is full"],
@@ -21,6 +25,8 @@ test.each([
   ["28P01", "refused the server's user or password"],
   ["42501", "lacks the rights"],
   ["3D000", "does not exist"],
+  ["42P01", "lacks a table"],
+  ["3F000", "has no schema"],
   ["40P01", "busy"],
 ])("explains %s without repeating the error's text", (code, words) => {
   const failure = storageFailure(errorWith(code));
@@ -40,6 +46,21 @@ test.each([
   expect(storageFailure(postgresqlFailure(errorWith(code)))?.message).toBe(
     "The database server's certificate is not valid or not trusted. Check the host in DATABASE_URL, set sslrootcert there to the file of the certificate authority, then try again.",
   );
+});
+
+test.each([
+  [
+    "53300",
+    "The database server accepts no more connections. Close some, or raise the limit there, then try again.",
+  ],
+  ["57P03", "The database server is starting or stopping. Try again in a moment."],
+  [
+    "57P01",
+    "The server cannot reach its database. Check that PostgreSQL is running and DATABASE_URL is correct, then try again.",
+  ],
+])("explains PostgreSQL's refusal of a connection: %s", (code, message) => {
+  const refusal = Object.assign(new DatabaseError("about a host", 0, "error"), { code });
+  expect(storageFailure(postgresqlFailure(refusal))).toMatchObject({ message });
 });
 
 test.each([

@@ -4,6 +4,8 @@ import { errorCode } from "./error-code.ts";
 /** The reason why something could not be saved and advice on what to do, each a sentence. */
 export type StorageProblem = { reason: string; advice: string; retryAfterSeconds: number };
 
+const damageAdvice = `See "Backup and restore" in docs/deploy.md.`;
+
 const problems = {
   full: {
     reason: "The server's disk is full, so nothing can be saved.",
@@ -20,6 +22,11 @@ const problems = {
     advice: "Check its disk, then try again.",
     retryAfterSeconds: 60,
   },
+  damaged: {
+    reason: damagedSentence("The server's database"),
+    advice: damageAdvice,
+    retryAfterSeconds: 60,
+  },
   serverFull: {
     reason: "The database server's disk is full, so nothing can be saved.",
     advice: "Free up space there, then try again.",
@@ -33,6 +40,16 @@ const problems = {
   unreachable: {
     reason: "The server cannot reach its database.",
     advice: "Check that PostgreSQL is running and DATABASE_URL is correct, then try again.",
+    retryAfterSeconds: 5,
+  },
+  connectionsUsed: {
+    reason: "The database server accepts no more connections.",
+    advice: "Close some, or raise the limit there, then try again.",
+    retryAfterSeconds: 5,
+  },
+  starting: {
+    reason: "The database server is starting or stopping.",
+    advice: "Try again in a moment.",
     retryAfterSeconds: 5,
   },
   withoutTls: {
@@ -53,12 +70,23 @@ const problems = {
   },
   forbidden: {
     reason: "The database user lacks the rights that Cartograph needs.",
-    advice: "Make it the owner, or grant it create and usage on the schema public, then try again.",
+    advice: "Make it the owner of the database and of all tables in it, then try again.",
     retryAfterSeconds: 60,
   },
   missing: {
     reason: "The database that DATABASE_URL names does not exist.",
     advice: "Create it or correct the name, then try again.",
+    retryAfterSeconds: 60,
+  },
+  withoutSchema: {
+    reason: "The database has no schema for Cartograph's tables.",
+    advice: "Create the schema public, or set the user's search_path, then try again.",
+    retryAfterSeconds: 60,
+  },
+  withoutTable: {
+    reason: "The database lacks a table that Cartograph needs.",
+    advice:
+      "Check DATABASE_URL and the search_path of its user; if both are right, restore a backup.",
     retryAfterSeconds: 60,
   },
   busy: {
@@ -81,9 +109,13 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["SQLITE_IOERR", problems.broken],
   ["SQLITE_CANTOPEN", problems.broken],
   ["EIO", problems.broken],
+  ["SQLITE_CORRUPT", problems.damaged],
+  ["SQLITE_NOTADB", problems.damaged],
   ["SQLITE_BUSY", problems.busy],
   ["DATABASE_BUSY", problems.busy],
   ["DATABASE_UNREACHABLE", problems.unreachable],
+  ["DATABASE_CONNECTIONS_USED", problems.connectionsUsed],
+  ["DATABASE_STARTING", problems.starting],
   ["DATABASE_WITHOUT_TLS", problems.withoutTls],
   ["DATABASE_CERTIFICATE_REFUSED", problems.certificateRefused],
   ["53100", problems.serverFull],
@@ -92,15 +124,21 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["28000", problems.refused],
   ["28P01", problems.refused],
   ["3D000", problems.missing],
+  ["3F000", problems.withoutSchema],
+  ["42P01", problems.withoutTable],
   ["42501", problems.forbidden],
   ["40001", problems.busy],
   ["40P01", problems.busy],
   ["55P03", problems.busy],
 ];
 
-/** What to do about damage that SQLite found; `database` names the file where it is known. */
-export function damageMessage(database = "The server's database"): string {
-  return `${database} is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`;
+/** What to do about damage that SQLite found in the file. */
+export function damageMessage(file: string): string {
+  return `${damagedSentence(file)} ${damageAdvice}`;
+}
+
+function damagedSentence(database: string): string {
+  return `${database} is damaged: restore a backup.`;
 }
 
 /** Whether SQLite found damage in the file, or the file is not a database. */

@@ -4,12 +4,14 @@ import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appRouter } from "../router.ts";
+import { damageFile } from "../testing/damage-file.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
 import { createLocalReader, type ReportReader } from "./report-reader.ts";
@@ -42,7 +44,11 @@ afterAll(async () => {
 });
 
 function startThreads(
-  changes: { limitMs?: number; graceMs?: number; database?: { url: string } } = {},
+  changes: {
+    limitMs?: number;
+    graceMs?: number;
+    database?: { url: string } | { file: string };
+  } = {},
 ): ReportReader {
   return startReportThreads({
     database: { file: join(folder, "test.sqlite") },
@@ -133,6 +139,34 @@ describe("report threads", () => {
       retryAfterSeconds: 5,
     });
     await cut.close();
+  });
+
+  test("advise to restore a backup when the database file is damaged, like the main thread", async () => {
+    const file = join(folder, "damaged.sqlite");
+    const sessionSecret = "s".repeat(64);
+    const before = await openTestApp({ db: await openTestDatabase({ file }), sessionSecret });
+    const session = await before.signUp("dora");
+    const { id } = (await before.call({ url: "/api/store", cookie: session })).json();
+    await ingestPage(before.db, { store: { id: Number(id) }, records: [order("1")], now: testNow });
+    await before.close();
+    damageFile(file, "orders");
+    const damaged = startThreads({ database: { file } });
+    for (const ofThread of [{ reports: damaged }, {}]) {
+      const options = { db: openDatabase({ file }), sessionSecret, ...ofThread };
+      const { app, call, close } = await openTestApp(options);
+      const log = vi.spyOn(app.log, "error");
+      const answer = await call({ url: "/api/orders", cookie: session });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers["retry-after"]).toBe("60");
+      expect(answer.json().message).toBe(
+        'The server\'s database is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.',
+      );
+      expect(log.mock.calls).toMatchObject([
+        [{ err: { cause: { code: "SQLITE_CORRUPT" } } }, "A procedure failed"],
+      ]);
+      await close();
+    }
+    await damaged.close();
   });
 
   test("end a report at its time limit, in the middle of a statement, and keep answering", async () => {

@@ -80,7 +80,8 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
       );
       if ("answer" in outcome) return outcome.answer;
       const { code, message, retryAfterSeconds } = outcome.refusal;
-      throw new AppError(code, message, { retryAfterSeconds });
+      const cause = outcome.cause && Object.assign(new Error(), outcome.cause);
+      throw new AppError(code, message, { retryAfterSeconds, cause });
     } catch (error) {
       signal?.throwIfAborted();
       if (isOverdue) throw tooSlow();

@@ -1,5 +1,6 @@
 import { AppError, type AppErrorCode } from "@cartograph/contracts/app-error.ts";
 import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
+import { errorCode } from "@cartograph/database/error-code.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { workerData } from "node:worker_threads";
@@ -15,7 +16,11 @@ export type ReportThreadTask = { task: ReportTask; cancel: Int32Array };
 /** Error classes are lost between threads, so expected errors are sent as data. */
 export type ReportOutcome =
   | { answer: ReportText }
-  | { refusal: { code: AppErrorCode; message: string; retryAfterSeconds: number | undefined } };
+  | {
+      refusal: { code: AppErrorCode; message: string; retryAfterSeconds: number | undefined };
+      /** For the log: the error of the database behind the refusal. */
+      cause: { code: string; message: string } | null;
+    };
 
 let cancel: Int32Array | null = null;
 
@@ -35,10 +40,12 @@ export async function answerInThread(requested: ReportThreadTask): Promise<Repor
     return { answer: await answerTask(db, requested.task) };
   } catch (error) {
     // Error codes are lost between threads too, so storage problems must be recognized here.
-    const expected = error instanceof AppError ? error : storageFailure(error);
+    const failure = storageFailure(error);
+    const expected = error instanceof AppError ? error : failure;
     if (expected === null) throw error;
     const { code, message, retryAfterSeconds } = expected;
-    return { refusal: { code, message, retryAfterSeconds } };
+    const cause = failure && { code: errorCode(error), message: String(error) };
+    return { refusal: { code, message, retryAfterSeconds }, cause };
   } finally {
     cancel = null;
   }

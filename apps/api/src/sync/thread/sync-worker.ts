@@ -2,7 +2,7 @@ import { createConnectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { isSharedDatabase } from "@cartograph/database/database-location.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
-import { damageMessage, isDamage, storageFailure } from "@cartograph/database/storage-failure.ts";
+import { isDamage, storageFailure } from "@cartograph/database/storage-failure.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { connectorOptions } from "./connector-options.ts";
 import { createSyncEngine } from "../engine/sync-engine.ts";
@@ -41,8 +41,10 @@ function serve(
       send({ type: "answer", id, value });
     } catch (error) {
       const known = error instanceof AppError ? error : storageFailure(error);
-      const unknown = isDamage(error) ? damageMessage() : "Internal server error";
-      const { code, message, retryAfterSeconds } = known ?? new AppError("internal", unknown);
+      const { message, retryAfterSeconds } =
+        known ?? new AppError("internal", "Internal server error");
+      // What is unavailable would be tried again.
+      const code = known === null || isDamage(error) ? "internal" : known.code;
       const cause = describeError(error, []);
       send({ type: "refusal", id, code, message, retryAfterSeconds, cause });
     }

@@ -1,12 +1,15 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Socket } from "node:net";
 import { expect, vi } from "vitest";
 import { checkWritable } from "../../check-writable.ts";
 import { databaseLocation } from "../../database-location.ts";
 import { migrateToLatest } from "../../migrate.ts";
 import { openDatabase } from "../../open-database.ts";
+import type { Schema } from "../../schema.ts";
 import { storageFailure } from "../../storage-failure.ts";
+import { onServer } from "../../testing/postgresql-server.ts";
 import { rejection, test } from "../../testing/postgresql-test.ts";
+import { insertTestStore } from "../../testing/test-database.ts";
 
 test("asks a silent server after a short time whether it is still there", async ({ db }) => {
   const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
@@ -92,6 +95,67 @@ test("reports a connection that the server ended, and connects again", async ({ 
   expect(storageFailure(ended)?.message).toContain("cannot reach its database");
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
 });
+
+test("explains that the server accepts no more connections", async ({ db, database, open }) => {
+  const url = await withRole(database.url, "connection limit 0");
+  const limited = open({ url });
+  for (const use of [() => migrateToLatest(limited), () => sql`select 1`.execute(limited)]) {
+    expect(storageFailure(await rejection(use()))).toMatchObject({
+      message:
+        "The database server accepts no more connections. Close some, or raise the limit there, then try again.",
+      retryAfterSeconds: 5,
+    });
+  }
+  await limited.destroy();
+  await dropRole(db, url);
+});
+
+test("says what to do if its user may not use the tables that another one created", async ({
+  db,
+  database,
+  open,
+}) => {
+  const url = await withRole(database.url, "");
+  const other = open({ url });
+  for (const use of [
+    () => migrateToLatest(other),
+    () => other.selectFrom("users").select("id").execute(),
+    () => insertTestStore(other),
+  ]) {
+    expect(storageFailure(await rejection(use()))?.message).toBe(
+      "The database user lacks the rights that Cartograph needs. Make it the owner of the database and of all tables in it, then try again.",
+    );
+  }
+  await other.destroy();
+  await dropRole(db, url);
+});
+
+test("says what to do if a table or the schema is missing", async ({ db, open }) => {
+  await sql`alter table users rename to former_users`.execute(db);
+  const withoutTable = await rejection(db.selectFrom("users").select("id").execute());
+  expect(storageFailure(withoutTable)?.message).toBe(
+    "The database lacks a table that Cartograph needs. Check DATABASE_URL and the search_path of its user; if both are right, restore a backup.",
+  );
+  await sql`drop schema public cascade`.execute(db);
+  expect(await rejection(migrateToLatest(open()))).toMatchObject({
+    code: "unavailable",
+    message:
+      "The database has no schema for Cartograph's tables. Create the schema public, or set the user's search_path, then try again.",
+  });
+});
+
+/** The URL of the database with the name of a new role, which owns nothing. */
+async function withRole(databaseUrl: string, options: string): Promise<string> {
+  const url = new URL(databaseUrl);
+  url.username = `${url.pathname.slice(1)}_role`;
+  url.password = "weak";
+  await onServer(databaseUrl, `create role ${url.username} login password 'weak' ${options}`);
+  return url.href;
+}
+
+async function dropRole(db: Kysely<Schema>, url: string): Promise<void> {
+  await sql`drop role ${sql.id(new URL(url).username)}`.execute(db);
+}
 
 test("leaves the values of rows out of errors", async ({ db }) => {
   const user = { username: "", password_hash: "", name: null, email: null, created_at: 0 };

@@ -54,7 +54,7 @@ test("says what to do if its user may not create tables", async ({ database, ope
   expect(error).toMatchObject({
     code: "unavailable",
     message:
-      "The database user lacks the rights that Cartograph needs. Make it the owner, or grant it create and usage on the schema public, then try again.",
+      "The database user lacks the rights that Cartograph needs. Make it the owner of the database and of all tables in it, then try again.",
   });
 });
 

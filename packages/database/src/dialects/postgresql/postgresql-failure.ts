@@ -3,6 +3,8 @@ import { errorCode } from "../../error-code.ts";
 
 type ConnectionFailureCode =
   | "DATABASE_UNREACHABLE"
+  | "DATABASE_CONNECTIONS_USED"
+  | "DATABASE_STARTING"
   | "DATABASE_WITHOUT_TLS"
   | "DATABASE_CERTIFICATE_REFUSED";
 
@@ -16,8 +18,12 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** Connection exceptions, shutdowns, and a server that is starting or out of connections. */
-const unreachable = /^(08...|57P0[1-3]|53300)$/;
+/** PostgreSQL's codes of connections that it refused or ended. */
+const connectionFailures: [code: RegExp, failure: ConnectionFailureCode][] = [
+  [/^(08...|57P0[12])$/, "DATABASE_UNREACHABLE"],
+  [/^57P03$/, "DATABASE_STARTING"],
+  [/^53300$/, "DATABASE_CONNECTIONS_USED"],
+];
 
 /** pg errors without a code. */
 const endedConnection =
@@ -38,7 +44,8 @@ export function postgresqlFailure(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     error.detail = undefined;
     error.where = undefined;
-    return unreachable.test(error.code ?? "") ? new ConnectionFailure(error) : error;
+    const known = connectionFailures.find(([code]) => code.test(error.code ?? ""));
+    return known === undefined ? error : new ConnectionFailure(error, known[1]);
   }
   if (!(error instanceof Error)) return error;
   if (error.message === withoutTls) return new ConnectionFailure(error, "DATABASE_WITHOUT_TLS");
