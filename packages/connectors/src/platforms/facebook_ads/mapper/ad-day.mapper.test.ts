@@ -78,6 +78,18 @@ describe("toAdDays", () => {
     expect(day?.rows).toHaveLength(1);
   });
 
+  test("names the attribution settings of the rows that count, each campaign's last one", () => {
+    const repeated = { ...given, spend: "20", attribution_setting: "1d_click" };
+    const other = { ...given, campaign_id: "2", attribution_setting: "7d_click" };
+    const ofOtherDay = { ...given, date_start: "2026-11-19" };
+    expect(toAdDays(rowsOf(given, ofOtherDay, repeated), context)).toMatchObject([
+      { attribution: "7-day click, 1-day view; counted as omni_purchase" },
+      { attribution: "1-day click; counted as omni_purchase", rows: [{ spendMinor: 2_000 }] },
+    ]);
+    const [, day] = toAdDays(rowsOf(given, other, repeated), context);
+    expect(day?.attribution).toBe("1-day click or 7-day click; counted as omni_purchase");
+  });
+
   test("reads yen without decimals", () => {
     const [, day] = toAdDays(rowsOf({ ...given, spend: "5339" }), { ...context, currency: "JPY" });
     expect(day?.rows[0]?.spendMinor).toBe(5_339);

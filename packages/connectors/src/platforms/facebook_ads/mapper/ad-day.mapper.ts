@@ -21,6 +21,7 @@ export type AdDaysContext = {
 
 export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): AdDayRecord[] {
   const { account, currency, days, readAt, purchaseType } = context;
+  const settings = settingsByDay(rows);
   return toAdDayRecords(
     rows.map((row) => ({ day: row.date_start, row: toAdRow(row, context) })),
     {
@@ -29,13 +30,19 @@ export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): 
       currency,
       days,
       readAt,
-      attributionOf(day) {
-        const dayRows = rows.filter(({ date_start }) => date_start === day);
-        const settings = dayRows.map(({ attribution_setting }) => attribution_setting);
-        return formatAttribution(settings, purchaseType);
-      },
+      attributionOf: (day) => formatAttribution(settings.get(day)?.values() ?? [], purchaseType),
     },
   );
+}
+
+/** The attribution settings of each day's campaigns; of a repeated row, the last one, as for its figures. */
+function settingsByDay(rows: readonly InsightsRow[]): Map<string, Map<string, string>> {
+  const days = new Map<string, Map<string, string>>();
+  for (const { date_start: day, campaign_id: campaign, attribution_setting: setting } of rows) {
+    const ofDay = days.get(day) ?? new Map<string, string>();
+    days.set(day, ofDay.set(campaign, setting));
+  }
+  return days;
 }
 
 /** Insights give money as a decimal amount; campaign budgets use minor units. */
