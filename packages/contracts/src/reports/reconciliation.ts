@@ -64,6 +64,8 @@ const figures = {
   amount: z.number().describe("Sales in the store's currency."),
 };
 
+const withoutRate = "Null if nothing that the source reports has an exchange rate.";
+
 const sourceSchema = z.object({
   id: z
     .union([platformSchema, z.literal("all_claims")])
@@ -87,9 +89,13 @@ const sourceSchema = z.object({
     .describe("The store's orders and total sales of these days, as on the Overview."),
   causes: z.array(causeSchema).describe("The causes that apply to this kind of source."),
   notExplained: z
-    .object(difference)
+    .object({ ...difference, amount: difference.amount.nullable().describe(withoutRate) })
     .describe("The remainder: the store's figures + all causes + this = the source's figures."),
-  source: z.object(figures).describe("What the source reports for these days."),
+  source: z
+    .object({ ...figures, amount: figures.amount.nullable().describe(withoutRate) })
+    .describe(
+      "What the source reports for these days. Its amount leaves out days without an exchange rate; `notices` names them.",
+    ),
 });
 export type ReconciledSource = z.infer<typeof sourceSchema>;
 

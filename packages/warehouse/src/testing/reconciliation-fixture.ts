@@ -180,6 +180,11 @@ export const namedScenarios: Record<string, OrderScenario> = {
   "claimed without a rate": (fixture, minor) => {
     clicked(fixture, minor, 6, google(newYork(6, "11:00")));
     report(fixture, "google_ads", 6, minor);
+    // Without any rate the amount would be unknown.
+    const withRate = 2 * amountOf(100, 0);
+    clicked(fixture, withRate, 4, google(newYork(4, "11:00")));
+    report(fixture, "google_ads", 4, withRate);
+    expectGap(fixture, ["facebook_ads"], "outside_window", -withRate);
     expectGap(fixture, ["google_ads", "all_claims"], "other_currency", -minor, 0);
     expectGap(fixture, ["facebook_ads"], "outside_window", -minor);
   },

@@ -1,6 +1,7 @@
 import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { causeNames } from "./cause-words.ts";
@@ -10,7 +11,7 @@ import classes from "./gap-table.module.css";
 
 type Source = Reconciliation["sources"][number];
 type Cause = Source["causes"][number];
-type Figures = { orders: number; amount: number };
+type Figures = { orders: number; amount: number | null };
 
 /** From the store's figures to the source's, cause by cause. */
 export function GapTable({ report, source }: { report: Reconciliation; source: Source }) {
@@ -83,11 +84,11 @@ function CauseRow({ cause, report }: { cause: Cause; report: Reconciliation }) {
 function FigureCells(props: { figures: Figures; report: Reconciliation; isSigned?: boolean }) {
   const { figures, report, isSigned = false } = props;
   const orders = formatOrders(figures.orders);
-  const amount = formatMoney(figures.amount, report);
+  const amount = formatFigure(figures.amount, (value) => formatMoney(value, report));
   return (
     <>
       <td data-figure>{isSigned ? signed(figures.orders, orders) : orders}</td>
-      <td data-figure>{isSigned ? signed(figures.amount, amount) : amount}</td>
+      <td data-figure>{isSigned ? signed(figures.amount ?? 0, amount) : amount}</td>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { groupBy } from "../../grouping.ts";
-import { addAds } from "../../metrics/ads/ad-sums.ts";
+import { addAds, hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
 import { findCampaigns } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { addEmails, knownOrders } from "../../metrics/email/email-days.ts";
+import { addEmails, knownOrders, knownRevenue } from "../../metrics/email/email-days.ts";
 import { knownPart } from "../../source-days/read-days.ts";
 import type { AdAccount, EmailAccount } from "../../source-days/source-account.ts";
 import type { ClaimRules, PlatformOfSource } from "./claim-gap.ts";
-import type { Amounts } from "./amounts.ts";
+import type { Claims } from "./amounts.ts";
 import { clickWindow, type ClaimingPlatform, platformOfVisit } from "./visit-claims.ts";
 
 /** A platform that claims orders, and its claims on the days of a span. */
@@ -19,7 +19,7 @@ export type Claimant = {
   timezone: string | null;
   /** Null if the platform's accounts differ. */
   currency: string | null;
-  claims: Amounts;
+  claims: Claims;
 };
 
 /**
@@ -75,7 +75,10 @@ async function adClaimants(
         settings,
         clickTimezone: settings.timezone,
         unconvertedDays: accounts.length === 1 ? unconvertedDays : null,
-        claims: { ordersMilli: sums.conversionsMilli, minor: sums.valueMinor },
+        claims: {
+          ordersMilli: sums.conversionsMilli,
+          minor: hasConvertedAmounts(sums) ? sums.valueMinor : null,
+        },
       });
     },
   );
@@ -110,7 +113,7 @@ async function emailClaimants(
       // Email tools count a message's orders on the day it was sent, which visits do not record.
       clickTimezone: null,
       unconvertedDays: null,
-      claims: { ordersMilli: orders * 1000, minor: sums.revenueMinor },
+      claims: { ordersMilli: orders * 1000, minor: knownRevenue(sums) },
     });
   });
 }
@@ -125,7 +128,7 @@ function toClaimant({
 }: Omit<ClaimRules, "windowDays"> & {
   attributions: readonly (string | null)[];
   settings: Pick<Claimant, "timezone" | "currency">;
-  claims: Amounts;
+  claims: Claims;
 }): Claimant {
   const { days, isAssumed } = clickWindow(platform, attributions);
   return {

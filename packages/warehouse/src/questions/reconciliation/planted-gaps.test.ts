@@ -33,8 +33,8 @@ async function differencesOf(fixture: ReconciliationFixture) {
   );
 }
 
-function inMinor({ orders, amount }: { orders: number; amount: number }) {
-  return { orders, minor: Math.round(amount * 100) };
+function inMinor({ orders, amount }: { orders: number; amount: number | null }) {
+  return { orders, minor: Math.round((amount ?? Number.NaN) * 100) };
 }
 
 function withoutZeros(expected: Expected): Expected {

@@ -6,7 +6,7 @@ import {
 } from "@cartograph/contracts/reports/reconciliation.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/days.ts";
-import { sumAmounts, type Amounts, subtract } from "./amounts.ts";
+import { type Amounts, type Claims, subtract, sumAmounts } from "./amounts.ts";
 import type { Gap } from "./gap.ts";
 
 type SourceDescription = Omit<ReconciledSource, "store" | "causes" | "notExplained" | "source">;
@@ -15,14 +15,20 @@ type SourceDescription = Omit<ReconciledSource, "store" | "causes" | "notExplain
 export function reconciledSource(
   { currency }: StoreContext,
   description: SourceDescription,
-  { store, gaps, source }: { store: Amounts; gaps: readonly Gap[]; source: Amounts },
+  { store, gaps, source }: { store: Amounts; gaps: readonly Gap[]; source: Claims },
 ): ReconciledSource {
   // Adding 0 turns -0 into 0.
   const toAnswer = ({ ordersMilli, minor }: Amounts) => ({
     orders: ordersMilli / 1000 + 0,
     amount: toMajorUnits(minor, currency) + 0,
   });
-  const unexplained = subtract(source, sumAmounts([store, ...gaps]));
+  const { ordersMilli, minor } = source;
+  // Without money only the orders are compared.
+  const known = (amounts: Amounts) => ({
+    ...toAnswer(amounts),
+    ...(minor === null && { amount: null }),
+  });
+  const claimed = { ordersMilli, minor: minor ?? 0 };
   const toCause = (gap: Gap): GapCauseRow => ({
     cause: gap.cause,
     ...toAnswer(gap),
@@ -45,7 +51,7 @@ export function reconciledSource(
     causes: gaps
       .toSorted((a, b) => gapCauses.indexOf(a.cause) - gapCauses.indexOf(b.cause))
       .map(toCause),
-    notExplained: toAnswer(unexplained),
-    source: toAnswer(source),
+    notExplained: known(subtract(claimed, sumAmounts([store, ...gaps]))),
+    source: known(claimed),
   };
 }

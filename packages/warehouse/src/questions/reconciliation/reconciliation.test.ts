@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dateBases } from "@cartograph/contracts/date-range.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { storeRates } from "../../ingestion/exchange-rates.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import {
@@ -115,6 +116,32 @@ describe("reconciliation", () => {
     };
     expect(await sourceIds(null, "2026-05-30T12:00:00Z")).not.toContain("mailchimp");
     expect(await sourceIds("USD", "2026-05-31T12:00:00Z")).toContain("mailchimp");
+  });
+
+  test("compares only orders with a source none of whose money has an exchange rate", async () => {
+    const fixture = emptyFixture();
+    trackedOrder(fixture, 5000, 4);
+    const { db, store } = await openFixture(fixture);
+    await connectAccount(db, store, { platform: "mailchimp", readUntil: now, currency: "KWD" });
+    const sourcesWith = async (readAt: string) => {
+      const rows = { news: { delivered: 500, orders: 2, revenueMinor: 9000 } };
+      const records = ["2026-05-04", "2026-05-05", week.to].map((day) =>
+        sampleEmailDay({ day, platform: "mailchimp", currency: "KWD", readAt, rows }),
+      );
+      await ingestPage(db, { store, records, now });
+      const { sources } = await reconciliation(db, { store, query: week, now });
+      return Object.fromEntries(sources.map((source) => [source.id, source]));
+    };
+    const without = await sourcesWith("2026-05-30T12:00:00Z");
+    expect(without["mailchimp"]).toMatchObject({
+      store: { orders: 1, amount: 50 },
+      notExplained: { amount: null },
+      source: { orders: 6, amount: null },
+    });
+    expect(without["all_claims"]?.source.amount).toBe(without["facebook_ads"]?.source.amount);
+    await storeRates(db, store.id, [{ date: "2026-05-04", base: "KWD", quote: "USD", rate: "3" }]);
+    const withOne = await sourcesWith("2026-05-31T12:00:00Z");
+    expect(withOne["mailchimp"]?.source).toEqual({ orders: 6, amount: 27 });
   });
 
   test("ends on the last complete day of the shop when the other sources were synced later", async () => {

@@ -23,7 +23,7 @@ import {
   findClaimants,
   readPlatformsOfSources,
 } from "./claimants.ts";
-import { sumAmounts, type Amounts } from "./amounts.ts";
+import { sumAmounts, sumClaims, type Amounts } from "./amounts.ts";
 import { largestRows, type Gap } from "./gap.ts";
 import { eachPlacedOrder, sumLaterEvents, type PlacedOrder } from "./placed-orders.ts";
 import { reconciledSource } from "./reconciled-source.ts";
@@ -115,7 +115,7 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
       mergeGaps("other_currency", gapsByClaimant),
       claimedTwice,
     ],
-    source: sumAmounts(claimants.map(({ claims }) => claims)),
+    source: sumClaims(claimants.map(({ claims }) => claims)),
   });
   return [...sources, allClaims];
 }
