@@ -33,9 +33,13 @@ export function readOffsetMinutes(text: string): number {
 /** A non-negative amount in minor units; 0 for an empty cell. @throws RefusedCell */
 export function readAmount(text: string, column: string, currency: string): number {
   if (text === "") return 0;
+  const decimal = plainDecimal(text.trim(), currencyDigits(currency));
+  if (decimal === null) {
+    throw new RefusedCell(`${column} can be read with decimals or with thousands: ${quote(text)}`);
+  }
   let amount: number;
   try {
-    amount = parseMinorUnits(plainDecimal(text.trim(), currencyDigits(currency)), currency);
+    amount = parseMinorUnits(decimal, currency);
   } catch {
     throw new RefusedCell(`${column} is not an amount such as 1234.50: ${quote(text)}`);
   }
@@ -45,14 +49,14 @@ export function readAmount(text: string, column: string, currency: string): numb
 
 /**
  * '1,234.50', '1.234,50', '1 234,50' or '1234,5' as '1234.50', because spreadsheets reformat amounts. A single comma
- * before three digits separates thousands, unless the currency has three decimals, where it is ambiguous and left
- * unchanged. A single dot before three digits separates thousands in a currency without decimals.
- * @throws RangeError for such a dot in a currency with one or two decimals, where it could mean either
+ * before three digits separates thousands, and decimals where thousands are written otherwise (`12345,678`, `0,500`).
+ * A single dot before three digits separates thousands in a currency without decimals.
+ * @returns null for such a comma in a currency with three decimals and such a dot in one with fewer, as either could
+ * mean both
  */
-function plainDecimal(text: string, digits: number): string {
+function plainDecimal(text: string, digits: number): string | null {
   if (digits < 3 && /^0*[1-9]\d{0,2}\.\d{3}$/.test(text)) {
-    if (digits === 0) return text.replace(".", "");
-    throw new RangeError("Decimals or thousands");
+    return digits === 0 ? text.replace(".", "") : null;
   }
   // As Shopify writes amounts, which the patterns below would not change.
   if (/^\d+(?:\.\d*)?$/.test(text)) return text;
@@ -63,8 +67,9 @@ function plainDecimal(text: string, digits: number): string {
   }
   if (/^-?\d{1,3}(?:,\d{3}){2,}$/.test(joined)) return joined.replaceAll(",", "");
   if (/^-?\d{1,3}(?:\.\d{3}){2,}$/.test(joined)) return joined.replaceAll(".", "");
-  if (/^-?\d{1,3},\d{3}$/.test(joined)) return digits === 3 ? text : joined.replace(",", "");
-  return /^-?\d+,\d{1,2}$/.test(joined) ? joined.replace(",", ".") : joined;
+  if (/^-?0*[1-9]\d{0,2},\d{3}$/.test(joined)) return digits === 3 ? null : joined.replace(",", "");
+  const decimals = digits === 3 ? /^-?\d+,\d{1,3}$/ : /^-?(?:\d+,\d{1,2}|0,\d{3})$/;
+  return decimals.test(joined) ? joined.replace(",", ".") : joined;
 }
 
 /** A non-negative number of units, which a spreadsheet may have written with decimals (2.0). @throws RefusedCell */

@@ -125,20 +125,32 @@ describe("an amount reformatted by a spreadsheet", () => {
     expect(await priced("0.500", "JPY")).toBe(1);
     expect(await priced("1,234.567", "KWD")).toBe(1_234_567);
     expect(await priced("1.234", "KWD")).toBe(1234);
+    expect(await priced("12345,678", "KWD")).toBe(12_345_678);
+    expect(await priced("1 234,567", "KWD")).toBe(1_234_567);
+    expect(await priced("1.234,567", "KWD")).toBe(1_234_567);
+    expect(await priced("0,500", "KWD")).toBe(500);
+    expect(await priced("0,500", "GBP")).toBe(50);
   });
 
   test.each([
     ["1,234", "KWD"],
+    ["12,500", "KWD"],
     ["1.234", "GBP"],
     ["123.456", "GBP"],
     ["1.234 ", "GBP"],
     ["01.234", "GBP"],
+  ])("is refused if it could mean two amounts: %j in %s", async (price, currency) => {
+    expect(await priced(price, currency)).toContain("can be read with decimals or with thousands");
+  });
+
+  test.each([
     ["1,23,456", "GBP"],
     ["1.23.45", "GBP"],
     ["1,2345", "GBP"],
     ["1,234,5", "GBP"],
     ["£10", "GBP"],
-  ])("is refused as ambiguous: %j in %s", async (price, currency) => {
+    ["12345,678", "GBP"],
+  ])("is refused in no known format: %j in %s", async (price, currency) => {
     expect(await priced(price, currency)).toContain("Lineitem price is not an amount");
   });
 
