@@ -1,15 +1,3 @@
-const digitsByCurrency = new Map<string, number>();
-
-/** Decimals of an ISO 4217 currency: JPY 0, USD 2, KWD 3. */
-export function minorUnitDigits(currency: string): number {
-  const known = digitsByCurrency.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  digitsByCurrency.set(currency, digits);
-  return digits;
-}
-
 /** Splits `total` in proportion to `weights` into integers that add up to exactly `total`. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((whole, weight) => whole + weight, 0);
