@@ -58,8 +58,9 @@ export const productsReportSchema = z.object({
         .describe("Its number within the store: the value of the dimension `product`."),
       title: z.string(),
       sku: z.string().nullable(),
-      /** Price of the cheapest variant; the latest sold price for a product not in the catalog. */
-      price: figure,
+      price: figure.describe(
+        "Price of the cheapest variant as the shop lists it; without tax, the latest sold price of a product not in the catalog.",
+      ),
       views: figure,
       orders: z.number(),
       units: z.number(),
