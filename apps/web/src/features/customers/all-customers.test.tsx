@@ -30,7 +30,8 @@ const top = {
   rows: [],
   notFilteredBy: [],
 };
-const report = { ...basics, notices: [], metrics: {} } as unknown as CustomersReport;
+const { range } = top;
+const report = { ...basics, range, notices: [], metrics: {} } as unknown as CustomersReport;
 const inBritain = "filters=country%3Ais%3AGB";
 
 test("says on Groups and Cohorts that filters don't apply to them", () => {

@@ -1,7 +1,8 @@
-import { addDays } from "@cartograph/contracts/days.ts";
+import { addDays, countDays } from "@cartograph/contracts/days.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { type Platform, platformEntries } from "@cartograph/contracts/platform.ts";
+import type { PlatformKind } from "@cartograph/contracts/platform-entry.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 
@@ -55,23 +56,49 @@ const missingDaysCodes = [
   "read_until",
 ];
 
-/** Whether the platforms' data is missing for days of the range: not synced, not final or left out. */
-export function lacksDays(
-  platforms: readonly Platform[],
-  report: Figures & { notices: readonly ReportNotice[] },
-): boolean {
-  const codes = new Set(
-    platforms.flatMap((platform) => {
-      const { kind } = platformEntries[platform];
-      const prefix = kind === "store" ? "" : `${kind}_`;
-      return [`${platform}_disconnected`, ...missingDaysCodes.map((code) => prefix + code)];
-    }),
+/** Whether data of a platform is missing for days of the range: not synced, not final or left out. */
+export function lacksDays(platforms: readonly Platform[], report: DaysOfReport): boolean {
+  const kinds = new Set(platforms.map((platform) => platformEntries[platform].kind));
+  return [...kinds].some((kind) =>
+    lacksDaysOf(
+      kind,
+      platforms.filter((platform) => platformEntries[platform].kind === kind),
+      report,
+    ),
   );
-  if (report.notices.some(({ code }) => codes.has(code))) return true;
+}
+
+type DaysOfReport = Figures & {
+  range: { from: string; to: string };
+  notices: readonly ReportNotice[];
+};
+
+function lacksDaysOf(
+  kind: PlatformKind,
+  platforms: readonly Platform[],
+  { range, metrics, notices }: DaysOfReport,
+): boolean {
   // A ratio has no value on a day without a denominator, and an amount none without an exchange rate.
-  const sums = figuresOf(platforms, report).filter(({ id }) => metricDefinitions[id].isAdditive);
-  const series = sums.flatMap(({ series: each }) => (each === null ? [] : [each.values]));
-  return series[0]?.some((_, day) => series.every((values) => values[day] === null)) ?? false;
+  const charted = figuresOf(platforms, { metrics }).flatMap(({ id, value, series }) =>
+    metricDefinitions[id].isAdditive && series !== null ? [{ value, ...series }] : [],
+  );
+  if (charted[0]?.values.some((_, day) => charted.every(({ values }) => values[day] === null)))
+    return true;
+  // A series of several accounts, or of an unfinished sync, has days that lack a part.
+  const isWhole = kind === "analytics" || kind === "search";
+  // The first days of a long range are in no week.
+  const days = countDays(range.from, range.to);
+  const isZero = charted.every(
+    ({ value, values, daysEach }) => value === 0 && values.length * daysEach === days,
+  );
+  // Then notices can only be about other reports of the account.
+  if (isWhole && charted.length > 0 && isZero) return false;
+  const prefix = kind === "store" ? "" : `${kind}_`;
+  const codes = new Set([
+    ...platforms.map((platform) => `${platform}_disconnected`),
+    ...missingDaysCodes.map((code) => prefix + code),
+  ]);
+  return notices.some(({ code }) => codes.has(code));
 }
 
 /** The figures that depend on no other platform. */

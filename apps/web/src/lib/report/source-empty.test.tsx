@@ -1,3 +1,4 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { expect, test } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import { type MetricReport, ReportProvider } from "./report-context.tsx";
@@ -33,6 +34,42 @@ test("says nothing of days on which another figure is known", () => {
   expect(textOf({ values: [0, null], conversions: [0, null] })).toBe(noAdsKnown);
 });
 
+const ofAnalytics = { sources: ["google_analytics"], nothing: "No sessions" } as const;
+const noSessions = "No sessions in this date range.";
+const noSessionsKnown = "No sessions on the days with data. Some days in this range are missing.";
+
+test.each(["analytics_days_left_out", "analytics_read_until"])(
+  "leaves out the %s notice of another report if the account's own days are all known and 0",
+  (code) => {
+    expect(textOf({ values: [0], sessions: [0, 0], codes: [code], ...ofAnalytics })).toBe(
+      noSessions,
+    );
+  },
+);
+
+test("says that days are missing if the list's own report is, though the sessions are known", () => {
+  const codes = ["analytics_days_left_out"];
+  expect(textOf({ values: [0], sessions: [7, 0], codes, ...ofAnalytics })).toBe(noSessionsKnown);
+  expect(textOf({ values: [0], sessions: [7, 0], ...ofAnalytics })).toBe(noSessions);
+});
+
+test("says that days are missing if a notice reports it and no day is charted", () => {
+  const codes = ["analytics_days_left_out"];
+  expect(textOf({ values: [0], codes, ...ofAnalytics })).toBe(noSessionsKnown);
+  // The first days of a long range are in no week.
+  expect(textOf({ values: [0], sessions: [0], codes, ...ofAnalytics })).toBe(noSessionsKnown);
+});
+
+test("says that days are missing of one of two sources", () => {
+  const ofBoth = { sources: ["shopify", "google_analytics"], nothing: "No rows" } as const;
+  const orders = [4, 0];
+  const known = { values: [0], orders, sessions: [0, 0], ...ofBoth };
+  expect(textOf(known)).toBe("No rows in this date range.");
+  expect(textOf({ ...known, sessions: [0, null] })).toBe(
+    "No rows on the days with data. Some days in this range are missing.",
+  );
+});
+
 test("says why nothing is known if no day is", () => {
   expect(textOf({ values: [null, null], codes: ["ads_days_left_out"] })).toBe(
     "Not enough data in this range",
@@ -59,6 +96,8 @@ type Shown = Partial<Pick<SourceEmptyProps, "sources" | "nothing">> & {
   values: (number | null)[];
   /** By day, without a unit that could be unknown. */
   conversions?: (number | null)[];
+  orders?: number[];
+  sessions?: (number | null)[];
   codes?: string[];
 };
 
@@ -78,14 +117,9 @@ function textOf(shown: Shown): string {
         series: { daysEach: 1, values, settled: 0 },
         noPercentChange: null,
       },
-      ...(conversions && {
-        ad_conversions: {
-          id: "ad_conversions",
-          value: 0,
-          series: { daysEach: 1, values: conversions, settled: 0 },
-          noPercentChange: null,
-        },
-      }),
+      ...(conversions && { ad_conversions: sumOf("ad_conversions", conversions) }),
+      ...(shown.orders && { orders: sumOf("orders", shown.orders) }),
+      ...(shown.sessions && { sessions: sumOf("sessions", shown.sessions) }),
     },
   } as unknown as MetricReport;
   const page = renderPage(
@@ -96,4 +130,9 @@ function textOf(shown: Shown): string {
     </ReportProvider>,
   );
   return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, "").trim();
+}
+
+function sumOf(id: MetricId, values: (number | null)[]) {
+  const value = values.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return { id, value, series: { daysEach: 1, values, settled: 0 }, noPercentChange: null };
 }

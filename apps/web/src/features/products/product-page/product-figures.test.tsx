@@ -13,7 +13,16 @@ test("says that nothing was sold or viewed if every day of the range is known", 
 test("says no more than that data is missing if a day was not synced or left out", () => {
   expect(reasonsOf({ days: [{}, { isKnown: false }] })).toEqual([unknown, none[1]]);
   expect(reasonsOf({ days: [{}, { views: null }] })).toEqual([none[0], unknown]);
-  expect(reasonsOf({ days: [{}], codes: ["analytics_days_left_out"] })).toEqual([none[0], unknown]);
+  const codes = ["analytics_days_left_out"];
+  expect(reasonsOf({ days: [{}], codes })).toEqual([none[0], unknown]);
+  expect(reasonsOf({ days: [{}, {}], codes: ["first_sync_unfinished"] })).toEqual([
+    unknown,
+    none[1],
+  ]);
+});
+
+test("says that nothing was viewed if only another report of Google Analytics was refused", () => {
+  expect(reasonsOf({ days: [{}, {}], codes: ["analytics_days_left_out"] })).toEqual(none);
 });
 
 type Day = Partial<Pick<ProductReport["byDay"][number], "isKnown" | "views">>;

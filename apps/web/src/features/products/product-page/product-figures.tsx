@@ -21,7 +21,7 @@ type Card = {
   direction?: MetricDirection;
   needsViews?: true;
   /** A ratio's denominator, and why it has no value if that is 0. */
-  of?: { figure: ProductFigure; none: string };
+  of?: { figure: ProductFigure; metric: "units" | "product_views"; none: string };
 };
 
 const cards: readonly Card[] = [
@@ -62,7 +62,7 @@ const cards: readonly Card[] = [
     unit: "percent",
     formula: "Units returned ÷ units sold in the same orders × 100",
     direction: "down_good",
-    of: { figure: "units", none: "No units sold in this range" },
+    of: { figure: "units", metric: "units", none: "No units sold in this range" },
   },
   {
     figure: "views",
@@ -77,7 +77,7 @@ const cards: readonly Card[] = [
     unit: "percent",
     formula: "Orders with the product ÷ views × 100, on days with known views",
     needsViews: true,
-    of: { figure: "views", none: "No views in this range" },
+    of: { figure: "views", metric: "product_views", none: "No views in this range" },
   },
 ];
 
@@ -107,9 +107,14 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
   const value = unknown === null ? comparison.value : null;
   const absentBecause = () => {
     if (of === undefined) return undefined;
-    const { values = [] } = seriesOf(report, of.figure) ?? {};
-    const isUnknown = values.includes(null) || lacksDays(platforms, { ...report, metrics: {} });
-    return isUnknown ? unknownBecause : of.none;
+    const days = seriesOf(report, of.figure);
+    const denominator = {
+      id: of.metric,
+      ...report.figures[of.figure],
+      series: days && { daysEach: 1, values: [...days.values], settled: days.settled },
+    };
+    const metrics = { [of.metric]: denominator };
+    return lacksDays(platforms, { ...report, metrics }) ? unknownBecause : of.none;
   };
   return (
     <MetricCard
