@@ -1,12 +1,12 @@
 import type { CustomerList, CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
 import { customerSortKeys } from "@cartograph/contracts/customers/customer-sorts.ts";
 import { rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconUsers } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
 import type { ReadPage } from "../../lib/lists/list-query.ts";
 import { ListScreen } from "../../lib/lists/list-screen.tsx";
+import { NoShopRecords } from "../../lib/lists/no-shop-records.tsx";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { useListState } from "../../lib/lists/use-list-state.ts";
 import { customerTabs } from "../../lib/screen-tabs.ts";
@@ -58,14 +58,22 @@ export function CustomerListScreen() {
         ["Currency", currency],
       ]}
       readPage={readPage}
-      empty={
+      empty={<NoCustomers />}
+    />
+  );
+}
+
+function NoCustomers() {
+  const icon = <IconUsers size={24} />;
+  return (
+    <NoShopRecords noun="customers" icon={icon} input={{ id: "average_lifetime_value" }}>
+      {() => (
         <EmptyState
           title="No customers yet"
-          description="Customers appear here with their first order. Connect your store to import its orders."
-          icon={<IconUsers size={24} />}
-          action={<AppLink to="/integrations">Go to Integrations</AppLink>}
+          description="Customers appear here with their first order."
+          icon={icon}
         />
-      }
-    />
+      )}
+    </NoShopRecords>
   );
 }

@@ -14,6 +14,7 @@ import { NothingFound } from "../../lib/lists/nothing-found.tsx";
 import { metricFormat } from "../../lib/report/format-metric.ts";
 import type { TypedSearch } from "../../lib/use-typed-search.ts";
 import { ChangeFigure } from "./change-figure.tsx";
+import { NoRows } from "./no-rows.tsx";
 import { rowLabel } from "./row-label.ts";
 import { pathOfRow } from "./row-path.ts";
 
@@ -50,7 +51,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
       searched={search.search}
       empty={
         search.search === "" ? (
-          "No rows in this date range."
+          <NoRows id={breakdown.id} />
         ) : (
           <NothingFound noun="rows" state={search} />
         )

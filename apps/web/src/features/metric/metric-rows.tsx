@@ -31,6 +31,7 @@ import { WidgetFailed } from "../../lib/widget-failed.tsx";
 import { allPages } from "./all-pages.ts";
 import { nameOfCell, RowCell, rowText } from "./row-cell.tsx";
 import { keyedRows } from "./keyed-rows.ts";
+import { NoRows } from "./no-rows.tsx";
 import { readSort } from "./table-sort.ts";
 
 /** The rows that the figure is calculated from, one for each event or day. */
@@ -66,9 +67,11 @@ export function MetricRows({ id }: { id: MetricId }) {
         <WidgetEmpty>{notAvailableBy(first.notFilteredBy)}.</WidgetEmpty>
       ) : (
         <>
-          <Text size="sm" c="dimmed">
-            {rowsSentence(id, first.count)}
-          </Text>
+          {first.count > 0 ? (
+            <Text size="sm" c="dimmed">
+              {rowsSentence(id, first.count)}
+            </Text>
+          ) : null}
           <PagedTable
             caption={`Rows of ${metricDefinitions[id].name}`}
             columns={tableColumns(first)}
@@ -82,7 +85,7 @@ export function MetricRows({ id }: { id: MetricId }) {
             isLoadingMore={query.isFetchingNextPage}
             pages={pages.length}
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
-            empty="No rows in this date range."
+            empty={<NoRows id={id} />}
           />
           {query.isFetchNextPageError ? (
             <WidgetFailed what="more rows" query={{ refetch: query.fetchNextPage }} />

@@ -2,9 +2,6 @@ import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { OrderList, OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";
 import { DateRangePicker } from "@cartograph/ui/date-range/date-range-picker.tsx";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
-import { IconReceipt } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
 import { filterLines } from "../../lib/filters/filter-words.ts";
 import { ScreenFilters } from "../../lib/filters/screen-filters.tsx";
@@ -19,6 +16,7 @@ import { productTabs } from "../../lib/screen-tabs.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
+import { MissingOrders, NoOrders } from "./no-orders.tsx";
 import { orderListColumns } from "./order-list-columns.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 
@@ -80,23 +78,7 @@ export function OrdersScreen() {
       ]}
       readPage={readPage}
       empty={<NoOrders />}
-    />
-  );
-}
-
-function NoOrders() {
-  const integrations = trpc.integrations.list.useQuery();
-  const isConnected = integrations.data?.some(({ platform }) => platform === "shopify");
-  return (
-    <EmptyState
-      title="No orders in this range"
-      description={
-        isConnected
-          ? "Pick another date range."
-          : "Pick another date range, or connect your store to import its orders."
-      }
-      icon={<IconReceipt size={24} />}
-      action={isConnected ? null : <AppLink to="/integrations">Go to Integrations</AppLink>}
+      missing={<MissingOrders />}
     />
   );
 }

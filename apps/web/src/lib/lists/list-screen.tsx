@@ -54,6 +54,8 @@ export type ListScreenProps<Row, Page extends ListPage<Row>> = {
   readPage: ReadPage<Page>;
   /** Shown when the list is empty without a search or filter. */
   empty: ReactNode;
+  /** Shown when the filters leave no row: that rows may be missing. */
+  missing?: ReactNode;
 };
 
 /** The frame of every list: search, filters, sort, totals, rows page by page, and an export of all rows. */
@@ -123,6 +125,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
                   noun={noun.many}
                   state={state}
                   onClearFilters={props.onClearFilters}
+                  missing={state.search === "" ? props.missing : null}
                 />
               ) : (
                 <ListTable

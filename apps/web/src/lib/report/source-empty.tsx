@@ -10,7 +10,7 @@ import { metricPath } from "../metric-path.ts";
 import { lacksDays, unknownListBecause } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
-import { useMetricReport } from "./report-context.tsx";
+import { type MetricReport, useMetricReport } from "./report-context.tsx";
 
 export type SourceEmptyProps = {
   report: ReportBasics;
@@ -58,16 +58,23 @@ export function SourceEmpty({ report, sources, section, children, nothing }: Sou
     );
     return (
       <WidgetEmpty action={unknown === null && filters.length > 0 && clear}>
-        {unknown ?? nothingWords(nothing, () => lacksDays(sources, { ...report, metrics }))}
+        {unknown ?? nothingWords(nothing, sources, { ...report, metrics })}
       </WidgetEmpty>
     );
   }
   return <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>;
 }
 
-function nothingWords(nothing: SourceEmptyProps["nothing"], lacksSomeDays: () => boolean): string {
+/** Says that there is nothing, but no more of the range than is known. */
+export function nothingWords(
+  nothing: SourceEmptyProps["nothing"],
+  sources: readonly Platform[],
+  report: MetricReport,
+): string {
   if (typeof nothing === "object") return nothing.sentence;
-  return lacksSomeDays()
-    ? `${nothing} on the days with data. Some days in this range are missing.`
+  return lacksDays(sources, report)
+    ? `${nothing} on the days with data. ${someDaysMissing}`
     : `${nothing} in this date range.`;
 }
+
+export const someDaysMissing = "Some days in this range are missing.";

@@ -1,0 +1,102 @@
+import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
+import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { expect, test } from "vitest";
+import { readReportQuery } from "../../lib/range-search.ts";
+import { renderPage } from "../../lib/testing/render-page.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { OrdersScreen } from "./orders-screen.tsx";
+
+const range = { key: "custom", from: "2026-03-01", to: "2026-03-02" } as const;
+const days = "range=custom&from=2026-03-01&to=2026-03-02";
+const inBritain = "country:is:GB";
+
+test("says that a range has no orders if every day is known", () => {
+  const page = textOf({ days: [0, 0] });
+  expect(page).toContain("No orders in this range Pick another date range.");
+});
+
+test("says that orders are missing on days that are not known", () => {
+  expect(textOf({ days: [0, null] })).toContain(
+    "No orders on the days with data Some days in this range are missing.",
+  );
+});
+
+test("names the first day with data for a range before it", () => {
+  expect(textOf({ days: [0, 0], since: "2026-04-05" })).toContain(
+    "No data before Apr 5, 2026 Pick another date range.",
+  );
+});
+
+test("says that the first sync is running", () => {
+  const syncing = "Shopify is still syncing Your orders appear here as they are synced.";
+  expect(textOf({ days: null, status: "syncing" })).toContain(syncing);
+  expect(textOf({ days: [0, 0], codes: ["first_sync_unfinished"] })).toContain(syncing);
+});
+
+test("offers to connect Shopify", () => {
+  expect(textOf({ days: null })).toMatch(
+    /No orders yet Connect Shopify, or import an orders export, .* Connect Shopify/,
+  );
+});
+
+test("says with filters that orders may be missing", () => {
+  const nothing = "No orders match the filters.";
+  expect(textOf({ days: [0, 0] }, inBritain)).toMatch(new RegExp(`${nothing} +Clear filters`));
+  expect(textOf({ days: [0, null] }, inBritain)).toContain(
+    `${nothing} Some days in this range are missing.`,
+  );
+  expect(textOf({ days: null, status: "syncing" }, inBritain)).toContain(
+    `${nothing} Shopify is still syncing.`,
+  );
+});
+
+type Answer = {
+  /** Orders of each day; null while Shopify is missing. */
+  days: (number | null)[] | null;
+  since?: string;
+  status?: "syncing";
+  codes?: string[];
+};
+
+/** The screen without orders. */
+function textOf({ days: values, since, status, codes = [] }: Answer, filters?: string): string {
+  const query = filters === undefined ? days : `${days}&filters=${encodeURIComponent(filters)}`;
+  const queryClient = new QueryClient();
+  const missing = values === null ? ["shopify"] : [];
+  const input = { range: range.key, from: range.from, to: range.to };
+  const list = { range, rows: [], totals: { count: 0 }, missing, next: null };
+  queryClient.setQueryData(
+    getQueryKey(
+      trpc.orders.list,
+      { ...input, ...(filters !== undefined && { filters }), sort: "-date" },
+      "infinite",
+    ),
+    { pages: [list as unknown as OrderList], pageParams: [null] },
+  );
+  const report = {
+    range,
+    missing,
+    dataSources: status ? [{ platform: "shopify", status }] : [],
+    notices: codes.map((code) => ({ code, message: "" })),
+    metrics: {
+      orders: {
+        id: "orders",
+        value: values && 0,
+        series: values && { daysEach: 1, values, settled: 0 },
+        noPercentChange: since === undefined ? null : { reason: "before_first_data", since },
+      },
+    },
+  };
+  queryClient.setQueryData(
+    getQueryKey(
+      trpc.metrics.report,
+      { id: "orders", ...readReportQuery(new URLSearchParams(query)), compare: "none" },
+      "query",
+    ),
+    report as unknown as MetricReport,
+  );
+  const page = renderPage(<OrdersScreen />, { path: `/orders?${query}`, queryClient });
+  return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, " ").replaceAll(/\s+/g, " ");
+}
