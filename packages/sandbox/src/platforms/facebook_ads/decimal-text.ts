@@ -1,4 +1,4 @@
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../core/money.ts";
 
 /** Formats a number as insights do: up to six decimals, without trailing zeros. */
 export function decimalText(value: number): string {
@@ -7,7 +7,7 @@ export function decimalText(value: number): string {
 
 /** Formats minor units as a decimal without trailing zeros: "148.37", "5339.5", "12". */
 export function moneyText(minor: number, currency: string): string {
-  return decimalText(minor / 10 ** currencyDigits(currency));
+  return decimalText(minor / 10 ** minorUnitDigits(currency));
 }
 
 /** Returns null when dividing by zero. */

@@ -1,4 +1,4 @@
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../core/money.ts";
 import type { Shop } from "../../core/store-data.ts";
 
 /** `gid://shopify/Order/123`. */
@@ -14,7 +14,7 @@ export function parseGid(text: string): { type: string; id: number } | null {
 
 /** Formats Decimal and Money as the API does, without padding: "25.98", "15.0", "0.0". */
 export function decimal(minor: number, currency: string): string {
-  const value = minor / 10 ** currencyDigits(currency);
+  const value = minor / 10 ** minorUnitDigits(currency);
   return Number.isInteger(value) ? `${value}.0` : String(value);
 }
 

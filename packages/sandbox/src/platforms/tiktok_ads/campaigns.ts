@@ -1,5 +1,5 @@
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../core/money.ts";
 import { jsonOf, refuse, type RawQuery } from "./read-query.ts";
 
 export const campaignFields = [
@@ -25,7 +25,7 @@ export function campaignInfo(account: AdAccount, campaign: AdCampaign) {
     operation_status: operationStatuses[campaign.status],
     secondary_status: secondaryStatuses[campaign.status],
     objective_type: objectiveOf(campaign),
-    budget: campaign.dailyBudgetMinor / 10 ** currencyDigits(account.currency),
+    budget: campaign.dailyBudgetMinor / 10 ** minorUnitDigits(account.currency),
     budget_mode: "BUDGET_MODE_DAY",
     campaign_type: "REGULAR_CAMPAIGN",
     is_smart_performance_campaign: false,

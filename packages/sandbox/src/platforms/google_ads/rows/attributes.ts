@@ -1,5 +1,5 @@
 import type { AdCampaign } from "../../../core/marketing-data.ts";
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
 import type { AdsCustomer } from "../accounts.ts";
 import type { FieldValue } from "../fields/field.ts";
 import { isoDay } from "./segments.ts";
@@ -58,7 +58,7 @@ export function campaignAttributes(
   const { id, name, status, firstDay, lastDay } = campaign;
   const root = `customers/${customer.id}`;
   const budget = `7${id}`;
-  const unit = 10 ** currencyDigits(customer.currency);
+  const unit = 10 ** minorUnitDigits(customer.currency);
   return {
     "campaign.resource_name": `${root}/campaigns/${id}`,
     "campaign.id": Number(id),

@@ -1,5 +1,5 @@
 import type { AdDay } from "../../../core/marketing-data.ts";
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
 import type { FieldValue } from "../fields/field.ts";
 
 /** Sums of metrics; amounts in micros and in units of the account's currency. */
@@ -16,7 +16,7 @@ export function noFigures(): Figures {
 }
 
 export function addDay(sum: Figures, day: AdDay, currency: string): void {
-  const unit = 10 ** currencyDigits(currency);
+  const unit = 10 ** minorUnitDigits(currency);
   sum.costMicros += Math.round((day.spendMinor * 1_000_000) / unit);
   sum.impressions += day.impressions;
   sum.clicks += day.clicks;

@@ -1,4 +1,4 @@
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
 import type { Quirks } from "../quirks.ts";
 import type { Base, MetricField } from "../registry/field.ts";
 import type { CheckedFields } from "../request/check-report.ts";
@@ -65,7 +65,7 @@ export function buildTable(data: ReportData, fields: CheckedFields, quirks: Quir
 }
 
 function valueReader(groups: Groups, currency: string) {
-  const minorUnits = 10 ** currencyDigits(currency);
+  const minorUnits = 10 ** minorUnitDigits(currency);
   const sumIn = (base: Base, row: number): number => {
     const sum = groups.sumsOf(base)[row] ?? 0;
     return base === "revenue" || base === "itemRevenue" ? sum / minorUnits : sum;

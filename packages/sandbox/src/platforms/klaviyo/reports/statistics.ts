@@ -1,5 +1,5 @@
 import type { EmailResult } from "../../../core/marketing-data.ts";
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
 import type { StatisticName } from "./report-fields.ts";
 
 export function isSilent(result: EmailResult): boolean {
@@ -16,7 +16,7 @@ export function statistic(name: StatisticName, result: EmailResult, currency: st
   const { recipients, uniqueOpens, uniqueClicks, orders } = result;
   const bounced = result.hardBounces + result.softBounces;
   const delivered = recipients - bounced;
-  const revenue = result.revenueMinor / 10 ** currencyDigits(currency);
+  const revenue = result.revenueMinor / 10 ** minorUnitDigits(currency);
   switch (name) {
     case "recipients":
       return recipients;

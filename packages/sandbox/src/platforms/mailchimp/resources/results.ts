@@ -1,6 +1,6 @@
 import { sumResults } from "../../../core/email-results.ts";
 import type { EmailAccount, EmailFlow, EmailResult } from "../../../core/marketing-data.ts";
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
 import { zoneDay } from "../../../core/zone.ts";
 
 /** An account as of one moment (UTC milliseconds). */
@@ -20,7 +20,7 @@ export function rateOf(count: number, result: EmailResult): number {
 }
 
 export function ecommerceOf({ orders, revenueMinor }: EmailResult, currency: string) {
-  const unit = 10 ** currencyDigits(currency);
+  const unit = 10 ** minorUnitDigits(currency);
   return {
     total_orders: orders,
     total_spent: revenueMinor / unit,

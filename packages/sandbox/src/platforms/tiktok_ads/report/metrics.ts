@@ -1,5 +1,5 @@
 import type { AdAccount, AdCampaign, AdDay } from "../../../core/marketing-data.ts";
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
 import { objectiveOf } from "../campaigns.ts";
 
 /** The data of one row: the advertiser, the campaign if any, and the sums of its days. */
@@ -79,11 +79,11 @@ function costPerPurchase(row: RowData): number | null {
 }
 
 function spendOf({ account, figures }: RowData): number {
-  return figures.spendMinor / 10 ** currencyDigits(account.currency);
+  return figures.spendMinor / 10 ** minorUnitDigits(account.currency);
 }
 
 function valueOf({ account, figures }: RowData): number {
-  return figures.conversionValueMinor / 10 ** currencyDigits(account.currency);
+  return figures.conversionValueMinor / 10 ** minorUnitDigits(account.currency);
 }
 
 function ratio(part: number, whole: number): number {
@@ -107,7 +107,7 @@ function money(minor: (row: RowData) => number | null): Metric {
   return {
     value: minor,
     text(row) {
-      const digits = currencyDigits(row.account.currency);
+      const digits = minorUnitDigits(row.account.currency);
       const amount = minor(row);
       return amount === null ? notApplicable : (amount / 10 ** digits).toFixed(digits);
     },
