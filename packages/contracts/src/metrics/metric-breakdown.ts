@@ -11,7 +11,7 @@ const breakdownFigureSchema = z.object({
     .number()
     .nullable()
     .describe(
-      "Over the days that are compared: show this one, not `value`, beside `previous`. It differs from `value` when the source reports whole days only and the last of them are still running or not final.",
+      "Over the days that are compared: show this one, not `value`, beside `previous`. It differs from `value` when the source reports whole days only and the last of them are still running or not final, and for parts of a ratio with such a source that are requested beside it.",
     ),
   previous: z
     .number()
@@ -63,7 +63,9 @@ export const metricBreakdownSchema = z.object({
     .describe("All rows not on this page, combined; null if there are none."),
   total: z
     .object({ metrics: figures })
-    .describe("The metrics without the breakdown, as in `GET /api/metrics/values`."),
+    .describe(
+      "The metrics without the breakdown, as in `GET /api/metrics/values`; parts of a ratio are compared over its days.",
+    ),
   overlaps: z
     .boolean()
     .describe("Whether a fact can be in several rows, so that they add up to more than the total."),

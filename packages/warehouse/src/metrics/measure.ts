@@ -65,13 +65,17 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
   };
 }
 
-/** Computes a metric for the range and its comparison, without its series; money in major units. */
+/**
+ * Computes a metric for the range and its comparison, without its series; money in major units.
+ * @param comparedAs the metric over whose days it is compared
+ */
 export async function measureSides(
   comparison: Comparison,
   id: MetricId,
+  comparedAs: MetricId = id,
 ): Promise<FigureComparison> {
   const isFilterable = notFilteredBy(comparison, id).length === 0;
-  const sides = isFilterable ? await sidesOf(comparison, id) : notFilteredSides;
+  const sides = isFilterable ? await sidesOf(comparison, id, comparedAs) : notFilteredSides;
   const isKnown = isMeasured(comparison, id);
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =
@@ -84,9 +88,13 @@ export async function measureSides(
   );
 }
 
-async function sidesOf(comparison: Comparison, id: MetricId): Promise<ComparedSides> {
+async function sidesOf(
+  comparison: Comparison,
+  id: MetricId,
+  comparedAs: MetricId,
+): Promise<ComparedSides> {
   if (metricDefinitions[id].period === "to_date") return sidesToDate(comparison);
-  const sides = comparedSides(comparison, metrics[id]);
+  const sides = comparedSides(comparison, metrics[comparedAs]);
   if (sides.previous === null) return sides;
   for (const figures of [sides.current, sides.previous]) {
     if (figures && (await metrics[id].leftOutBecause?.(figures))) return partialSides;

@@ -17,6 +17,7 @@ import {
 } from "../../metrics/figures.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
+import { comparedAs } from "./compared-as.ts";
 
 /** Figures of one or more rows in minor units; null if unknown. */
 export type RowFigure = {
@@ -59,17 +60,18 @@ export function breakdownSides(
   const ofRange: Side = { ids: known, scope: current, figure: "value" };
   // Each date is compared by itself.
   if (by.some((dimension) => calendarDimensions.has(dimension))) return [ofRange];
+  const sourcesOf = (id: MetricId) => metrics[comparedAs(comparison, { id, ids: known })];
   const uncompared = known.filter((id) => {
-    const { dailySource } = metrics[id];
+    const { dailySource } = sourcesOf(id);
     const isOfRange = metricDefinitions[id].period === "range";
     return isOfRange && dailySource !== null && comparison.completeDays[dailySource] === null;
   });
   const sides: Side[] = [{ ...ofRange, uncompared }];
-  const bySource = groupBy(known, (id) => metrics[id].dailySource);
+  const bySource = groupBy(known, (id) => sourcesOf(id).dailySource);
   for (const [source, ofSource] of bySource) {
     const inRange = ofSource.filter((id) => metricDefinitions[id].period === "range");
     const compared = inRange.filter(
-      (id) => comparedSides(comparison, metrics[id]).previous !== null,
+      (id) => comparedSides(comparison, sourcesOf(id)).previous !== null,
     );
     const spans = source === null ? null : comparison.completeDays[source]?.spans;
     const completeDaysScope = (span: DaySpan) =>

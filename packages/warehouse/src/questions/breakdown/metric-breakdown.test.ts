@@ -159,6 +159,29 @@ describe("a breakdown", () => {
     expect([sumOf("value"), sumOf("compared")]).toEqual([metric?.value, metric?.compared]);
   });
 
+  test.each<[MetricId, DimensionId, MetricId, MetricId, number]>([
+    ["conversion_rate", "country", "online_orders", "sessions", 100],
+    ["mer", "weekday", "total_sales", "ad_spend", 1],
+  ])("compares the parts of %s over its days", async (id, by, numerator, denominator, times) => {
+    const store = await fillStore(db, 1);
+    const request = { store, now: sampleNow, query: { range: "last_7_days" } as const };
+    const wanted = input({ id, by: [by], metrics: [numerator, denominator] });
+    const { rows, total } = await metricBreakdown(db, request, wanted);
+    const alone = await metricBreakdown(db, request, input({ id: numerator, by: [by] }));
+    for (const side of ["compared", "previous"] as const) {
+      for (const { metrics } of [...rows, total]) {
+        const [part, whole] = [metrics[numerator], metrics[denominator]];
+        const ratio = ((part?.[side] ?? 0) / (whole?.[side] ?? 0)) * times;
+        expect(metrics[id]?.[side] ?? 0).toBeCloseTo(Number.isFinite(ratio) ? ratio : 0);
+      }
+    }
+    expect(total.metrics[id]?.previous).not.toBeNull();
+    expect(total.metrics[numerator]?.compared).not.toBe(total.metrics[numerator]?.value);
+    expect(alone.total.metrics[numerator]).toMatchObject({
+      compared: total.metrics[numerator]?.value,
+    });
+  });
+
   test("has no compared figures in rows while no day of the range is complete", async () => {
     const store = await describedStore(db, []);
     const account = { platform: "google_analytics", readUntil: describedNow } as const;

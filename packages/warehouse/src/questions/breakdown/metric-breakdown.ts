@@ -13,7 +13,7 @@ import { toResolvedRange } from "../../calendar/period.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
-import { measureSides, toAnswer } from "../../metrics/measure.ts";
+import { isMeasured, measureSides, toAnswer } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
@@ -29,6 +29,7 @@ import {
   openSides,
   type RowFigures,
 } from "./breakdown-sides.ts";
+import { comparedAs } from "./compared-as.ts";
 import { clearUnknownDays, openRowDays } from "./known-days.ts";
 import { noValuesBecause } from "./no-values-because.ts";
 import { addsUp, overlaps } from "./overlaps.ts";
@@ -90,7 +91,11 @@ export function metricBreakdown(
       shown,
     });
     const totals: Totals = {};
-    for (const each of ids) totals[each] = await measureSides(comparison, each);
+    const measured = ids.filter((each) => isMeasured(comparison, each));
+    for (const each of ids) {
+      const days = comparedAs(comparison, { id: each, ids: measured });
+      totals[each] = await measureSides(comparison, each, days);
+    }
     const figuresOf = (row: RowFigures) => toFigures(comparison, { row, totals, ids, by });
     return {
       id,

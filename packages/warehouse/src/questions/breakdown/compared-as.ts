@@ -1,0 +1,22 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { metrics } from "../../metrics/registry.ts";
+
+/**
+ * The metric over whose days a metric is compared beside the others: a part of a ratio that is compared over complete
+ * days is compared over the same days, so that the parts of a row give its ratio.
+ */
+export function comparedAs(
+  { completeDays, period }: Comparison,
+  { id, ids }: { id: MetricId; ids: readonly MetricId[] },
+): MetricId {
+  if (metrics[id].dailySource !== null) return id;
+  const ratio = ids.find((each) => {
+    const { dailySource } = metrics[each];
+    const spans = dailySource && completeDays[dailySource]?.spans;
+    // Without orders of all these days, the ratio is not compared.
+    return spans && spans.current.to < period.firstOpenDay && partsOf(each).includes(id);
+  });
+  return ratio ?? id;
+}
