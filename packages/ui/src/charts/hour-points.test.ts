@@ -1,7 +1,8 @@
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { describe, expect, test } from "vitest";
-import { type HourPoint, hourPoints } from "./hour-points.ts";
+import { hourPoints } from "./hour-points.ts";
 
-const hour = (at: string, value: number | null, more: Partial<HourPoint> = {}): HourPoint => ({
+const hour = (at: string, value: number | null, more: Partial<SeriesPoint> = {}): SeriesPoint => ({
   at: `${at}:00:00-05:00`,
   value,
   previous: 10,

@@ -1,5 +1,6 @@
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { expect, test } from "vitest";
-import { type SeriesOptions, type SeriesPoint, seriesPoints } from "./series-points.ts";
+import { type SeriesOptions, seriesPoints } from "./series-points.ts";
 
 function point(at: string, value: number | null, previous: number | null): SeriesPoint {
   return { at, value, previous, previousWhole: previous, complete: true };

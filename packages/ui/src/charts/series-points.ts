@@ -1,17 +1,8 @@
 import { addDays } from "@cartograph/contracts/days.ts";
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/format-day.ts";
 import { type ChartPoint, partialNames, type TimeGrain } from "./regroup-days.ts";
-
-/** A point of a series by day, week or month, as the server sends it. */
-export type SeriesPoint = {
-  /** Its first day in the range, `YYYY-MM-DD`. */
-  at: string;
-  value: number | null;
-  previous: number | null;
-  /** Like `previous`, but for the whole day, week or month even while the point is still running. */
-  previousWhole: number | null;
-  complete: boolean;
-};
+import { runningTotals } from "./running-totals.ts";
 
 export type SeriesOptions = {
   grain: TimeGrain;
@@ -29,9 +20,7 @@ export type SeriesOptions = {
 export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOptions): ChartPoint[] {
   const { grain, lastDay, lastCompleteDay, isCumulative, previousDay = () => null } = options;
   const first = points[0]?.at ?? lastDay;
-  let total = 0;
-  let totalBefore = 0;
-  return points.map((point, index) => {
+  return (isCumulative ? runningTotals(points) : points).map((point, index) => {
     const next = points[index + 1]?.at;
     const to = next === undefined ? lastDay : addDays(next, -1);
     const isSoFar = lastCompleteDay === null || to > lastCompleteDay;
@@ -39,7 +28,7 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
     const [earlierFrom, earlierTo] = [previousDay(from), lastPreviousDay({ to, next }, options)];
     const nameOf = (start: string, end: string) =>
       grain === "daily" && !isCumulative ? formatLongDay(end) : formatDays(start, end);
-    const chartPoint = {
+    return {
       from: point.at,
       to,
       label: grain === "monthly" ? formatMonth(point.at) : formatDay(isCumulative ? to : point.at),
@@ -47,15 +36,10 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
       previousLabel: earlierFrom && earlierTo && nameOf(earlierFrom, earlierTo),
       value: point.value,
       previous: point.previous,
-      isComplete: point.complete,
+      // A week that the range cuts off still counts as a complete part of a sum.
+      isComplete: point.complete || (isCumulative && !isSoFar),
       partial: isSoFar ? "so far" : partialNames[grain].toLowerCase(),
     };
-    if (!isCumulative) return chartPoint;
-    const value = point.value === null ? null : (total += point.value);
-    const previous = point.previous === null ? null : totalBefore + point.previous;
-    totalBefore += point.previousWhole ?? point.previous ?? 0;
-    // A week that the range cuts off still counts as a complete part of the sum.
-    return { ...chartPoint, value, previous, isComplete: point.complete || !isSoFar };
   });
 }
 

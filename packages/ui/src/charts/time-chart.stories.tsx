@@ -1,9 +1,10 @@
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { formatMoney, formatMoneyShort } from "../format/format-money.ts";
 import { MissingSource } from "../states/missing-source.tsx";
 import { BlockSkeleton } from "../states/report-skeleton.tsx";
 import { WidgetEmpty } from "../widget-card/widget-empty.tsx";
-import { type HourPoint, hourPoints } from "./hour-points.ts";
+import { hourPoints } from "./hour-points.ts";
 import { LineChart } from "./line-chart.tsx";
 import type { DayPoint } from "./regroup-days.ts";
 import { TimeChart, type TimeChartProps } from "./time-chart.tsx";
@@ -22,7 +23,7 @@ const runningDays = days.map((day, index) =>
 );
 
 /** A Sunday through 2:15 PM, compared with the Saturday before. */
-const hours: HourPoint[] = Array.from({ length: 24 }, (_, hour) => {
+const hours: SeriesPoint[] = Array.from({ length: 24 }, (_, hour) => {
   const previousWhole = 40 + Math.max(0, 8 - Math.abs(hour - 14)) * 55;
   return {
     at: `2026-03-15T${String(hour).padStart(2, "0")}:00:00-04:00`,
