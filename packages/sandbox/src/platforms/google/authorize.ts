@@ -1,16 +1,17 @@
 import type { GoogleCaller, GoogleIdentities } from "./identities.ts";
 import {
+  GoogleRefusal,
   insufficientScope,
   invalidCredentials,
   missingCredentials,
   serviceDisabled,
   type ApiMethod,
-  type GoogleError,
 } from "./google-errors.ts";
 
 /**
- * Checks whether the bearer token may use the API at all; each API checks access to accounts itself. Any one of
+ * Returns the caller if its bearer token may use the API at all; each API checks access to accounts itself. Any one of
  * `scopes` is enough.
+ * @throws GoogleRefusal
  */
 export function authorize(
   authorization: string | undefined,
@@ -19,15 +20,16 @@ export function authorize(
     scopes,
     api,
   }: { identities: GoogleIdentities; scopes: readonly string[]; api: ApiMethod },
-): { caller: GoogleCaller } | { refusal: GoogleError } {
-  if (authorization === undefined) return { refusal: missingCredentials(api) };
+): GoogleCaller {
+  if (authorization === undefined) throw new GoogleRefusal(missingCredentials(api));
   const caller = identities.identityOf(authorization);
-  if (!caller) return { refusal: invalidCredentials() };
+  if (!caller) throw new GoogleRefusal(invalidCredentials());
   if (!scopes.some((scope) => caller.scopes.has(scope))) {
-    return { refusal: insufficientScope(api, scopes.join(" ")) };
+    throw new GoogleRefusal(insufficientScope(api, scopes.join(" ")));
   }
   const { projectNumber, disabledServices } = caller.identity;
-  return disabledServices.includes(api.service)
-    ? { refusal: serviceDisabled(api, projectNumber) }
-    : { caller };
+  if (disabledServices.includes(api.service)) {
+    throw new GoogleRefusal(serviceDisabled(api, projectNumber));
+  }
+  return caller;
 }

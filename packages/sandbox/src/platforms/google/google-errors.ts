@@ -86,10 +86,10 @@ export function invalidArgument(
   return { status: 400, code: "INVALID_ARGUMENT", message, details, headers: {} };
 }
 
-/** The request's JSON does not match the API's types. */
-export function badRequest(
-  violations: readonly { field: string; description: string }[],
-): GoogleError {
+/** A part of a request that does not match the API's types; without `field`, the whole of it. */
+export type Violation = { field?: string; description: string };
+
+export function badRequest(violations: readonly Violation[]): GoogleError {
   const message = violations.map(({ description }) => description).join("\n");
   return invalidArgument(message, [
     { "@type": "type.googleapis.com/google.rpc.BadRequest", fieldViolations: violations },
@@ -121,17 +121,17 @@ export function refuse(message: string): never {
 }
 
 /** The response format of the newer APIs, without `errors`. */
+export function googleErrorJson({ status, code, message, details }: GoogleError) {
+  return {
+    error: { code: status, message, status: code, ...(details.length > 0 && { details }) },
+  };
+}
+
 export async function sendGoogleError(
   reply: FastifyReply,
-  { status, code, message, details, headers }: GoogleError,
+  error: GoogleError,
 ): Promise<FastifyReply> {
-  const error = {
-    code: status,
-    message,
-    status: code,
-    ...(details.length > 0 && { details }),
-  };
-  return sendJson(reply.status(status).headers(headers), { error });
+  return sendJson(reply.status(error.status).headers(error.headers), googleErrorJson(error));
 }
 
 /** Formats JSON as Google does. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { sendJson, type GoogleError } from "../google/google-errors.ts";
-import type { GaqlError } from "./gaql/gaql-error.ts";
+import { googleErrorJson, sendJson, type GoogleError } from "../google/google-errors.ts";
 
 /** An error of the Google Ads API: one code of one category, such as `queryError.UNRECOGNIZED_FIELD`. */
 export type AdsFailure = {
@@ -13,11 +12,17 @@ export type AdsFailure = {
   trigger?: string;
 };
 
-/** `failure` is null for errors of Google's front end, before the API sees the request. */
-export type AdsRefusal = { error: GoogleError; failure: AdsFailure | null };
+/** What the API itself refuses, unlike the errors of Google's front end before it sees the request. */
+export type AdsProblem = { status: keyof typeof statuses; failure: AdsFailure };
 
-export function frontEndRefusal(error: GoogleError): AdsRefusal {
-  return { error, failure: null };
+/** Thrown for a request that the API refuses; the app answers with the problem. */
+export class AdsRefusal extends Error {
+  readonly problem: AdsProblem;
+
+  constructor(problem: AdsProblem) {
+    super(problem.failure.message);
+    this.problem = problem;
+  }
 }
 
 const statuses = {
@@ -33,63 +38,58 @@ const statuses = {
   504: ["DEADLINE_EXCEEDED", "Deadline expired before operation could complete."],
 } as const;
 
-function refusal(status: keyof typeof statuses, failure: AdsFailure): AdsRefusal {
-  const [code, message] = statuses[status];
-  return { error: { status, code, message, details: [], headers: {} }, failure };
-}
-
-export function queryRefusal({ code, message }: GaqlError): AdsRefusal {
-  return refusal(400, { family: "queryError", code, message });
-}
-
-export function requestRefusal(code: string, message: string, trigger?: string): AdsRefusal {
+export function requestProblem(code: string, message: string, trigger?: string): AdsProblem {
   const failure = { family: "requestError", code, message };
-  return refusal(400, trigger === undefined ? failure : { ...failure, trigger });
+  return adsProblem(400, trigger === undefined ? failure : { ...failure, trigger });
+}
+
+function adsProblem(status: AdsProblem["status"], failure: AdsFailure): AdsProblem {
+  return { status, failure };
 }
 
 /** The v25 error for a project with Test access that requests a production account. */
-export const projectNotApproved = refusal(403, {
+export const projectNotApproved = adsProblem(403, {
   family: "authorizationError",
   code: "CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION",
   message:
     "The Google Cloud project is only approved for use with test accounts. To access non-test accounts, apply for Explorer, Basic or Standard access.",
 });
-export const notAdsUser = refusal(401, {
+export const notAdsUser = adsProblem(401, {
   family: "authenticationError",
   code: "NOT_ADS_USER",
   message: "User in the cookie is not a valid Ads user.",
 });
-export const permissionRefused = refusal(403, {
+export const permissionDenied = adsProblem(403, {
   family: "authorizationError",
   code: "USER_PERMISSION_DENIED",
   message:
     "User doesn't have permission to access customer. Note: If you're accessing a client customer, the manager's customer id must be set in the 'login-customer-id' header. See https://developers.google.com/google-ads/api/docs/concepts/call-structure#cid",
 });
-export const notEnabled = refusal(403, {
+export const notEnabled = adsProblem(403, {
   family: "authorizationError",
   code: "CUSTOMER_NOT_ENABLED",
   message:
     "The customer account can't be accessed because it is not yet enabled or has been deactivated.",
 });
-export const customerNotFound = refusal(401, {
+export const customerNotFound = adsProblem(401, {
   family: "authenticationError",
   code: "CUSTOMER_NOT_FOUND",
   message: "No customer found for the provided customer id.",
 });
 
-export function invalidLogin(text: string): AdsRefusal {
-  return refusal(400, {
+export function invalidLogin(text: string): AdsProblem {
+  return adsProblem(400, {
     family: "headerError",
     code: "INVALID_LOGIN_CUSTOMER_ID",
     message: `The login customer ID could not be validated: '${text}'.`,
   });
 }
 
-export function quotaRefusal(
+export function quotaProblem(
   code: string,
   { seconds, scope, rate }: { seconds: number; scope: "ACCOUNT" | "DEVELOPER"; rate: string },
-): AdsRefusal {
-  return refusal(429, {
+): AdsProblem {
+  return adsProblem(429, {
     family: "quotaError",
     code,
     message: `Too many requests. Retry in ${seconds} seconds.`,
@@ -100,16 +100,16 @@ export function quotaRefusal(
 }
 
 const internal = (status: 500 | 503 | 504, code: string) =>
-  refusal(status, { family: "internalError", code, message: "An internal error has occurred." });
+  adsProblem(status, { family: "internalError", code, message: "An internal error has occurred." });
 
 /** The platform faults by name. */
-export const adsFaults: Readonly<Record<string, AdsRefusal>> = {
-  quota_short_term: quotaRefusal("RESOURCE_TEMPORARILY_EXHAUSTED", {
+export const adsFaults: Readonly<Record<string, AdsProblem>> = {
+  quota_short_term: quotaProblem("RESOURCE_TEMPORARILY_EXHAUSTED", {
     seconds: 5,
     scope: "ACCOUNT",
     rate: "Requests per minute",
   }),
-  quota_day: quotaRefusal("RESOURCE_EXHAUSTED", {
+  quota_day: quotaProblem("RESOURCE_EXHAUSTED", {
     seconds: 8_962,
     scope: "DEVELOPER",
     rate: "Number of operations for basic access",
@@ -130,12 +130,13 @@ export function newRequestId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-export async function sendRefusal(
-  reply: FastifyReply,
-  { error, failure }: AdsRefusal,
-  { version, requestId, isStream }: AnswerFrame,
-): Promise<FastifyReply> {
-  const own = failure && {
+/** Adds the API's own part to the error of the status. */
+export function adsError(
+  { status, failure }: AdsProblem,
+  { version, requestId }: AnswerFrame,
+): GoogleError {
+  const [code, message] = statuses[status];
+  const own = {
     "@type": `type.googleapis.com/google.ads.googleads.${version}.errors.GoogleAdsFailure`,
     errors: [
       {
@@ -147,15 +148,15 @@ export async function sendRefusal(
     ],
     requestId,
   };
-  const details = own ? [own] : error.details;
-  const body = {
-    error: {
-      code: error.status,
-      message: error.message,
-      status: error.code,
-      ...(details.length > 0 && { details }),
-    },
-  };
+  return { status, code, message, details: [own], headers: {} };
+}
+
+export async function sendAdsError(
+  reply: FastifyReply,
+  error: GoogleError,
+  { requestId, isStream }: AnswerFrame,
+): Promise<FastifyReply> {
+  const body = googleErrorJson(error);
   const head = reply.status(error.status).headers({ ...error.headers, "request-id": requestId });
   return sendJson(head, isStream ? [body] : body);
 }

@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { MarketingSource } from "../../core/marketing-data.ts";
-import { isClientError, platformFault } from "../../core/request.ts";
+import { platformFault } from "../../core/request.ts";
 import { authorize } from "../google/authorize.ts";
 import {
+  GoogleRefusal,
   internalError,
-  invalidArgument,
   sendJson,
   sendNotFoundPage,
+  type GoogleError,
 } from "../google/google-errors.ts";
 import type { GoogleCaller, GoogleIdentities } from "../google/identities.ts";
+import { acceptText, readMessage } from "../google/read-message.ts";
 import { adsScopes } from "../google/scopes.ts";
 import {
   accessibleTo,
@@ -20,25 +22,24 @@ import {
 } from "./accounts.ts";
 import { answerSearch, answerStream } from "./answer-search.ts";
 import {
+  adsError,
   adsFaults,
+  AdsRefusal,
   customerNotFound,
-  frontEndRefusal,
   invalidLogin,
   newRequestId,
   notAdsUser,
   notEnabled,
-  permissionRefused,
-  queryRefusal,
-  requestRefusal,
-  sendRefusal,
+  permissionDenied,
   projectNotApproved,
-  type AdsRefusal,
+  requestProblem,
+  sendAdsError,
+  type AnswerFrame,
 } from "./errors.ts";
 import { GaqlError } from "./gaql/gaql-error.ts";
-import { methodOf, type AdsMethod } from "./methods.ts";
+import { messageTypes, methodOf, type AdsMethod, type SearchFields } from "./methods.ts";
 import { createOperations, type AccessLevel } from "./operations.ts";
-import { createPageTokens } from "./page-tokens.ts";
-import { readRequest } from "./read-request.ts";
+import { createPageTokens, expiredPageToken } from "./page-tokens.ts";
 
 export type GoogleAdsSandboxOptions = {
   marketing: MarketingSource;
@@ -71,6 +72,8 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
   const operations = createOperations({ now, limit: options.operationsPerDay ?? null });
   const pageTokens = createPageTokens({ now });
 
+  acceptText(app);
+
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "POST"],
     url: "/*",
@@ -81,99 +84,99 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
       if (!method || (version !== ownVersion && !isSunset)) {
         return sendNotFoundPage(reply, request.url);
       }
-      const frame = {
-        version,
-        requestId: newRequestId(),
-        isStream: method.name === "searchStream",
-      };
-      const refuse = (refusal: AdsRefusal) => sendRefusal(reply, refusal, frame);
-      if (isSunset) return refuse(unsupportedVersion(version));
-      const answer = answerOf(request, method, frame.requestId);
-      if ("error" in answer) return refuse(answer);
-      return sendJson(reply.header("request-id", frame.requestId), answer.body);
+      if (isSunset) throw new AdsRefusal(unsupportedVersion(version));
+      const requestId = newRequestId();
+      return sendJson(reply.header("request-id", requestId), answerOf(request, method, requestId));
     },
   });
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
-  app.setErrorHandler<Error>((error, request, reply) => refuseBroken(error, request, reply));
+  app.setErrorHandler<Error>(async (error, { url }, reply) => {
+    const frame = {
+      version: /\/(v\d+)\//.exec(url)?.[1] ?? ownVersion,
+      requestId: newRequestId(),
+      isStream: url.endsWith(":searchStream"),
+    };
+    return sendAdsError(reply, googleErrorOf(error, frame), frame);
+  });
 
-  function answerOf(
-    request: FastifyRequest,
-    method: AdsMethod,
-    requestId: string,
-  ): { body: object } | AdsRefusal {
-    const admitted = admit(request, method);
-    if ("error" in admitted) return admitted;
-    const { caller, tree, level } = admitted;
+  /** @throws GoogleRefusal @throws AdsRefusal @throws GaqlError */
+  function answerOf(request: FastifyRequest, method: AdsMethod, requestId: string): object {
+    const caller = admit(request, method);
     if (method.name === "listAccessibleCustomers") {
-      const direct = accessibleTo(caller.identity, tree);
-      return direct.length === 0
-        ? notAdsUser
-        : { body: { resourceNames: direct.map(({ id }) => `customers/${id}`) } };
+      takeOperation(caller);
+      const direct = accessibleTo(caller.identity, treeOf());
+      if (direct.length === 0) throw new AdsRefusal(notAdsUser);
+      return { resourceNames: direct.map(({ id }) => `customers/${id}`) };
     }
-    const read = readRequest(request.body, method.message);
-    if ("refusal" in read) return frontEndRefusal(read.refusal);
-    const { fields } = read;
-    try {
-      const customer = customerOf(request, method.customerId, { caller, tree, level });
-      if ("error" in customer) return customer;
-      const context = { customer, now: now(), pageSize, pageTokens, requestId };
-      return method.name === "search"
-        ? answerSearch(fields, context)
-        : answerStream(fields, context);
-    } catch (error) {
-      if (error instanceof GaqlError) return queryRefusal(error);
-      throw error;
+    const fields = readMessage<SearchFields>(request.body, method.message, messageTypes);
+    const { pageToken = "" } = fields;
+    if (pageToken !== "" && platformFault(request) === "expired_page_token") {
+      throw new AdsRefusal(expiredPageToken(pageToken));
     }
+    // Later pages count as no operation.
+    if (pageToken === "") takeOperation(caller);
+    const customer = customerOf(request, method.customerId, {
+      caller,
+      tree: treeOf(),
+      level: levelOf(caller),
+    });
+    const context = { customer, now: now(), pageSize, pageTokens, requestId };
+    return method.name === "search" ? answerSearch(fields, context) : answerStream(fields, context);
   }
 
-  /** Returns the caller and its Cloud project, then applies injected faults. A developer token is ignored. */
-  function admit(request: FastifyRequest, { rpc }: AdsMethod): Admitted | AdsRefusal {
-    const api = { service: "googleads.googleapis.com", title: "Google Ads API", method: rpc };
-    const admitted = authorize(request.headers.authorization, {
+  /** Returns the caller unless a fault is injected. A developer token is ignored. */
+  function admit(request: FastifyRequest, { rpc }: AdsMethod): GoogleCaller {
+    const caller = authorize(request.headers.authorization, {
       identities,
       scopes: adsScopes,
-      api,
+      api: { service: "googleads.googleapis.com", title: "Google Ads API", method: rpc },
     });
-    if ("refusal" in admitted) return frontEndRefusal(admitted.refusal);
-    const { projectNumber } = admitted.caller.identity;
-    const level = projectAccess[projectNumber] ?? "basic";
-    const fault = platformFault(request);
-    const injected = adsFaults[fault];
-    if (injected) return injected;
-    // Later pages count as no operation.
-    const pageToken = (request.body as { pageToken?: string } | null)?.pageToken;
-    if (fault === "expired_page_token" && pageToken) {
-      return requestRefusal("EXPIRED_PAGE_TOKEN", "Page token has expired.", pageToken);
-    }
-    const exhausted = pageToken ? null : operations.take(projectNumber, level);
-    if (exhausted) return exhausted;
-    const tree = accountTree(marketing.read(now()), customers);
-    return { caller: admitted.caller, tree, level };
+    const injected = adsFaults[platformFault(request)];
+    if (injected) throw new AdsRefusal(injected);
+    return caller;
+  }
+
+  function takeOperation(caller: GoogleCaller): void {
+    operations.take(caller.identity.projectNumber, levelOf(caller));
+  }
+
+  function levelOf({ identity }: GoogleCaller): AccessLevel {
+    return projectAccess[identity.projectNumber] ?? "basic";
+  }
+
+  function treeOf(): AccountTree {
+    return accountTree(marketing.read(now()), customers);
   }
 }
 
-type Admitted = { caller: GoogleCaller; tree: AccountTree; level: AccessLevel };
-
+/** @throws AdsRefusal */
 function customerOf(
   request: FastifyRequest,
   customerId: string,
-  { caller, tree, level }: Admitted,
-): AdsCustomer | AdsRefusal {
+  { caller, tree, level }: { caller: GoogleCaller; tree: AccountTree; level: AccessLevel },
+): AdsCustomer {
   if (!/^\d{10}$/.test(customerId)) {
-    return requestRefusal("INVALID_CUSTOMER_ID", `Invalid customer ID '${customerId}'.`);
+    throw new AdsRefusal(
+      requestProblem("INVALID_CUSTOMER_ID", `Invalid customer ID '${customerId}'.`),
+    );
   }
   const loginId = headerOf(request, "login-customer-id");
-  if (loginId !== null && !/^\d{10}$/.test(loginId)) return invalidLogin(loginId);
+  if (loginId !== null && !/^\d{10}$/.test(loginId)) throw new AdsRefusal(invalidLogin(loginId));
   const customer = tree.get(customerId);
-  if (!customer) return customerNotFound;
-  if (!mayRead(caller.identity, { tree, customer, loginId })) return permissionRefused;
-  if (customer.status === "CANCELED" || customer.status === "CLOSED") return notEnabled;
-  return level === "test" && !customer.isTest ? projectNotApproved : customer;
+  if (!customer) throw new AdsRefusal(customerNotFound);
+  if (!mayRead(caller.identity, { tree, customer, loginId })) {
+    throw new AdsRefusal(permissionDenied);
+  }
+  if (customer.status === "CANCELED" || customer.status === "CLOSED") {
+    throw new AdsRefusal(notEnabled);
+  }
+  if (level === "test" && !customer.isTest) throw new AdsRefusal(projectNotApproved);
+  return customer;
 }
 
-function unsupportedVersion(version: string): AdsRefusal {
-  return requestRefusal(
+function unsupportedVersion(version: string) {
+  return requestProblem(
     "UNSUPPORTED_VERSION",
     `Version ${version} is deprecated. Requests to this version will be blocked.`,
   );
@@ -184,17 +187,10 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-async function refuseBroken(
-  error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const refusal = isClientError(error)
-    ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
-    : internalError();
-  return sendRefusal(reply, frontEndRefusal(refusal), {
-    version: ownVersion,
-    requestId: newRequestId(),
-    isStream: request.url.endsWith(":searchStream"),
-  });
+function googleErrorOf(error: Error, frame: AnswerFrame): GoogleError {
+  if (error instanceof GoogleRefusal) return error.error;
+  if (error instanceof AdsRefusal) return adsError(error.problem, frame);
+  if (!(error instanceof GaqlError)) return internalError();
+  const failure = { family: "queryError", code: error.code, message: error.message };
+  return adsError({ status: 400, failure }, frame);
 }

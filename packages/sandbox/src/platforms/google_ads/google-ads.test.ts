@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 const daily = `SELECT segments.date, campaign.id, campaign.name, campaign.status,
-  campaign.advertising_channel_type, metrics.cost_micros, metrics.impressions, metrics.clicks,
+  metrics.cost_micros, metrics.impressions, metrics.clicks,
   metrics.conversions, metrics.conversions_value
   FROM campaign WHERE segments.date BETWEEN '2026-06-01' AND '2026-06-15' ORDER BY segments.date`;
 
@@ -24,7 +24,7 @@ function codeOf({ body }: { body: unknown }): object {
 
 describe("a row", () => {
   test("has camelCase fields, 64-bit numbers as text, and the resource name", async () => {
-    const id = fixture.marketing.addCampaign("google_ads", { name: "Brand", kind: "search" });
+    const id = fixture.marketing.addCampaign("google_ads", { name: "Brand" });
     fixture.marketing.setDay(id, today - 1, {
       spendMinor: 1_854,
       impressions: 191,
@@ -41,7 +41,6 @@ describe("a row", () => {
             id,
             name: "Brand",
             status: "ENABLED",
-            advertisingChannelType: "SEARCH",
           },
           metrics: {
             clicks: "34",
@@ -54,52 +53,16 @@ describe("a row", () => {
         },
       ],
       fieldMask:
-        "segments.date,campaign.id,campaign.name,campaign.status,campaign.advertisingChannelType,metrics.costMicros,metrics.impressions,metrics.clicks,metrics.conversions,metrics.conversionsValue",
+        "segments.date,campaign.id,campaign.name,campaign.status,metrics.costMicros,metrics.impressions,metrics.clicks,metrics.conversions,metrics.conversionsValue",
       queryResourceConsumption: "301",
     });
     expect(headers["request-id"]).toMatch(/^[\w-]{22}$/);
   });
 
-  test("leaves out resource names when the query asks for that", async () => {
-    fixture.marketing.addCampaign("google_ads");
-    const { body } = await fixture.search(
-      "SELECT campaign.id FROM campaign PARAMETERS omit_unselected_resource_names = true",
-    );
-    expect(Object.keys(body.results[0].campaign)).toEqual(["id"]);
-  });
-
-  test("without any metrics is left out when segmented by day and kept otherwise", async () => {
-    const id = fixture.marketing.addCampaign("google_ads", { status: "deleted" });
+  test("without any of the requested metrics is left out", async () => {
+    const id = fixture.marketing.addCampaign("google_ads");
     fixture.marketing.setDay(id, today - 1, {});
-    const byDay = await fixture.search(daily);
-    expect(byDay.body).not.toHaveProperty("results");
-    const whole = await fixture.search(
-      "SELECT campaign.status, metrics.clicks, metrics.cost_micros, metrics.average_cpc FROM campaign WHERE segments.date DURING LAST_7_DAYS",
-    );
-    expect(whole.body.results).toMatchObject([
-      { campaign: { status: "REMOVED" }, metrics: { clicks: "0", costMicros: "0" } },
-    ]);
-  });
-
-  test("of the account adds up its campaigns for any period", async () => {
-    for (const [back, spendMinor] of [
-      [0, 100],
-      [1, 250],
-      [40, 1_000],
-    ] as const) {
-      const id = fixture.marketing.addCampaign("google_ads");
-      fixture.marketing.setDay(id, today - back, { spendMinor, clicks: 5, impressions: 50 });
-    }
-    const { body } = await fixture.search(
-      "SELECT segments.month, metrics.cost_micros, metrics.ctr, metrics.average_cpc FROM customer WHERE segments.date BETWEEN '2026-01-01' AND '2026-06-15' ORDER BY segments.month DESC",
-    );
-    expect(body.results).toMatchObject([
-      {
-        segments: { month: "2026-06-01" },
-        metrics: { costMicros: "3500000", averageCpc: 350_000 },
-      },
-      { segments: { month: "2026-05-01" }, metrics: { costMicros: "10000000", ctr: 0.1 } },
-    ]);
+    expect((await fixture.search(daily)).body).not.toHaveProperty("results");
   });
 
   test("includes a late conversion once it is reported", async () => {
@@ -119,10 +82,8 @@ describe("a row", () => {
     const id = fixture.marketing.addCampaign("google_ads");
     fixture.marketing.changeAdAccount("google_ads", { createdAt: 0 });
     fixture.marketing.setDay(id, today - 1_300, { clicks: 1 });
-    const { body } = await fixture.search(
-      "SELECT metrics.clicks FROM customer WHERE segments.date BETWEEN '2020-01-01' AND '2026-06-15'",
-    );
-    expect(body.results[0].metrics.clicks).toBe("0");
+    const { body } = await fixture.search(daily.replace("2026-06-01", "2020-01-01"));
+    expect(body).not.toHaveProperty("results");
   });
 });
 
@@ -162,13 +123,6 @@ describe("pages", () => {
     expect(codeOf(reply)).toEqual({ requestError: "PAGE_SIZE_NOT_SUPPORTED" });
   });
 
-  test("return the total number of rows on request", async () => {
-    const settings = { returnTotalResultsCount: true, omitResults: true };
-    const { body } = await fixture.search("", { body: { query: daily, searchSettings: settings } });
-    expect(body.totalResultsCount).toBe("7");
-    expect(body).not.toHaveProperty("results");
-  });
-
   test("become batches in a stream", async () => {
     const { body } = await fixture.stream(daily);
     expect(body.map(({ results }: { results: unknown[] }) => results.length)).toEqual([3, 3, 1]);
@@ -191,21 +145,12 @@ describe("a query is refused", () => {
     ["SELECT campaign.id FROM campaigns", "BAD_RESOURCE_TYPE_IN_FROM_CLAUSE"],
     ["SELECT segments.date, metrics.clicks FROM campaign", "EXPECTED_FILTERS_ON_DATE_RANGE"],
     [
-      "SELECT segments.date, metrics.clicks FROM campaign WHERE segments.date > '2026-01-01'",
-      "EXPECTED_FILTERS_ON_DATE_RANGE",
-    ],
-    [
       "SELECT metrics.clicks FROM campaign WHERE segments.date BETWEEN '2026-02-30' AND '2026-03-01'",
       "INVALID_DATE_FORMAT",
-    ],
-    [
-      "SELECT metrics.clicks FROM campaign WHERE segments.date DURING LAST_YEAR",
-      "INVALID_VALUE_WITH_DURING_OPERATOR",
     ],
     ["SELECT metrics.clicks FROM customer_client", "PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE"],
     ["SELECT campaign.id FROM customer", "PROHIBITED_RESOURCE_TYPE_IN_SELECT_CLAUSE"],
     ["SELECT campaign.id FROM campaign WHERE campaign.status = 'ACTIVE'", "BAD_ENUM_CONSTANT"],
-    ["SELECT campaign.id FROM campaign WHERE campaign.id LIKE '1%'", "OPERATOR_FIELD_MISMATCH"],
     [
       "SELECT campaign.id FROM campaign ORDER BY metrics.clicks",
       "EXPECTED_REFERENCED_FIELD_IN_SELECT_CLAUSE",
@@ -219,7 +164,6 @@ describe("a query is refused", () => {
     ],
     ["SELECT campaign.id FROM campaign WHERE campaign.name = 'a", "STRING_NOT_TERMINATED"],
     ["SELECT campaign.id FROM campaign LIMIT 0", "LIMIT_VALUE_TOO_LOW"],
-    ["SELECT campaign.id FROM campaign PARAMETERS fast = true", "BAD_PARAMETER_NAME"],
   ])("%s", async (query, code) => {
     const reply = await fixture.search(query);
     expect(reply.status).toBe(400);
@@ -227,6 +171,26 @@ describe("a query is refused", () => {
     const stream = await fixture.stream(query);
     expect(stream.body).toHaveLength(1);
     expect(codeOf(stream)).toEqual({ queryError: code });
+  });
+
+  test.each([
+    "SELECT campaign.id FROM campaign WHERE campaign.name LIKE 'a%'",
+    "SELECT campaign.id FROM campaign WHERE campaign.id BETWEEN 1 AND 2",
+    "SELECT segments.date FROM campaign WHERE segments.date DURING LAST_7_DAYS",
+    "SELECT metrics.clicks FROM campaign WHERE segments.date = '2026-06-01'",
+    "SELECT metrics.clicks FROM customer",
+    "SELECT campaign.id FROM campaign PARAMETERS include_drafts = true",
+  ])("as not served: %s", async (query) => {
+    const reply = await fixture.search(query);
+    expect(codeOf(reply)).toEqual({ queryError: "QUERY_ERROR" });
+    expect(reply.text).toContain("is not served by this sandbox");
+  });
+
+  test("as not served with settings of a search", async () => {
+    const body = { query: daily, searchSettings: { returnSummaryRow: true } };
+    const reply = await fixture.search("", { body });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error.message).toBe("'search_settings' is not served by this sandbox.");
   });
 
   test("with the request's id in body and header", async () => {
@@ -255,11 +219,7 @@ describe("a condition", () => {
 
   test.each([
     ["campaign.status = ENABLED", ["Brand – Search"]],
-    ["campaign.status != 'REMOVED'", ["Brand – Search", "Shopping"]],
-    ["campaign.status IN ('PAUSED', 'REMOVED')", ["Shopping", "Old brand"]],
-    ["campaign.name LIKE '%brand%'", ["Brand – Search", "Old brand"]],
-    ["campaign.name LIKE '%brand%' AND campaign.status = REMOVED", ["Old brand"]],
-    ["campaign.end_date_time IS NOT NULL", []],
+    ["campaign.name = 'Shopping' AND campaign.status = REMOVED", []],
     ['campaign.name = "Shopping"', ["Shopping"]],
   ])("%s", async (where, names) => {
     const { body } = await fixture.search(

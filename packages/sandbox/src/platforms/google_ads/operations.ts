@@ -1,6 +1,6 @@
 import { createRecentCalls } from "../../core/request-limits.ts";
 import { dayMs } from "../../core/zone.ts";
-import { quotaRefusal, type AdsRefusal } from "./errors.ts";
+import { AdsRefusal, quotaProblem } from "./errors.ts";
 
 /** Access level of a Cloud project. */
 export type AccessLevel = "test" | "explorer" | "basic" | "standard";
@@ -14,8 +14,8 @@ const perDay: Record<AccessLevel, number> = {
 
 /** Operations of the last 24 hours, by Cloud project. */
 export type Operations = {
-  /** Counts an operation. Returns the error when none are left; refused operations are not counted. */
-  take(projectNumber: string, level: AccessLevel): AdsRefusal | null;
+  /** Counts an operation. @throws AdsRefusal when none are left; refused operations are not counted */
+  take(projectNumber: string, level: AccessLevel): void;
 };
 
 export function createOperations({
@@ -33,10 +33,11 @@ export function createOperations({
         const waitMs = taken.msUntilOldestLeaves(projectNumber);
         const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
         const rate = `Number of operations for ${level} access`;
-        return quotaRefusal("RESOURCE_EXHAUSTED", { seconds, scope: "DEVELOPER", rate });
+        throw new AdsRefusal(
+          quotaProblem("RESOURCE_EXHAUSTED", { seconds, scope: "DEVELOPER", rate }),
+        );
       }
       taken.add(projectNumber);
-      return null;
     },
   };
 }

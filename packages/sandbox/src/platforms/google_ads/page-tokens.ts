@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { AdsRefusal, requestProblem, type AdsProblem } from "./errors.ts";
 import type { RowJson } from "./rows/row-json.ts";
 
 /** The remaining rows of an answer, which stay as they were at the first request. */
@@ -7,11 +8,8 @@ export type Remainder = { query: string; customerId: string; rows: readonly RowJ
 export type PageTokens = {
   /** Creates a token for the remainder. */
   issue(remainder: Remainder): string;
-  /** Returns the token's remainder; a token may be used repeatedly. */
-  find(
-    token: string,
-    requested: Pick<Remainder, "query" | "customerId">,
-  ): Remainder | "invalid" | "expired";
+  /** Returns the rows of the token's remainder; a token may be used repeatedly. @throws AdsRefusal */
+  find(token: string, requested: Pick<Remainder, "query" | "customerId">): readonly RowJson[];
 };
 
 const lifeMs = 60 * 60_000;
@@ -30,9 +28,14 @@ export function createPageTokens({ now }: { now(): number }): PageTokens {
     find(token, requested) {
       const known = kept.get(token);
       if (!known || known.query !== requested.query || known.customerId !== requested.customerId) {
-        return "invalid";
+        throw new AdsRefusal(requestProblem("INVALID_PAGE_TOKEN", "Page token is invalid.", token));
       }
-      return now() < known.until ? known : "expired";
+      if (now() >= known.until) throw new AdsRefusal(expiredPageToken(token));
+      return known.rows;
     },
   };
+}
+
+export function expiredPageToken(token: string): AdsProblem {
+  return requestProblem("EXPIRED_PAGE_TOKEN", "Page token has expired.", token);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isClientError, platformFault } from "../../core/request.ts";
+import { platformFault } from "../../core/request.ts";
 import type { TrafficSource } from "../../core/traffic-data.ts";
 import { authorize } from "../google/authorize.ts";
 import {
@@ -15,13 +15,14 @@ import {
   type GoogleError,
 } from "../google/google-errors.ts";
 import { hasAccess, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
+import { acceptText, readMessage } from "../google/read-message.ts";
 import { analyticsScopes } from "../google/scopes.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { createOpenPages } from "./open-pages.ts";
 import { noQuirks, quirkFaults, type Quirks } from "./quirks.ts";
 import { createQuota, exhaustedBucket, type QuotaSizes } from "./quota.ts";
-import { readMessage } from "./request/read-message.ts";
-import type { CompatibilityRequest, ReportRequest } from "./request/report-request.ts";
+import { messageTypes } from "./request/message-types.ts";
+import type { ReportRequest } from "./request/report-request.ts";
 import { runReport } from "./run-report.ts";
 
 export type GoogleAnalyticsSandboxOptions = {
@@ -63,9 +64,7 @@ export function addGoogleAnalytics(
   const openPages = createOpenPages({ now, version: () => traffic.read(now()).version });
   let lastAnswer: object | null = null;
 
-  // The caller is checked before the body is parsed.
-  app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  acceptText(app);
 
   app.addHook("onRequest", async (request, reply) => {
     const call = quota.begin();
@@ -79,8 +78,7 @@ export function addGoogleAnalytics(
     const method = methods[name];
     if (!method) return sendNotFoundPage(reply, request.url);
     const caller = admit(request, method.rpc);
-    const body = typeof request.body === "string" ? request.body : "";
-    const message = readMessage<Record<string, unknown>>(body, method.message);
+    const message = readMessage<ReportRequest>(request.body, method.message, messageTypes);
     const refusal = propertyRefusal(property, caller) ?? quota.refusal(projectOf(caller));
     if (refusal) throw new GoogleRefusal(refusal);
     if (platformFault(request) === "repeated_page" && lastAnswer)
@@ -90,36 +88,31 @@ export function addGoogleAnalytics(
     lastAnswer =
       name === "runReport"
         ? answerReport(message, quirks, projectOf(caller))
-        : checkCompatibility(message as CompatibilityRequest);
+        : checkCompatibility(message);
     return sendJson(reply, lastAnswer);
   });
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
   app.setErrorHandler<Error>(async (error, _request, reply) => {
-    if (error instanceof GoogleRefusal) return sendGoogleError(reply, error.error);
-    const problem = isClientError(error)
-      ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
-      : internalError();
-    return sendGoogleError(reply, problem);
+    return sendGoogleError(reply, error instanceof GoogleRefusal ? error.error : internalError());
   });
 
   /** @throws GoogleRefusal */
   function admit(request: FastifyRequest, rpc: string): GoogleCaller {
     const method = `google.analytics.data.v1beta.BetaAnalyticsData.${rpc}`;
     const api: ApiMethod = { service, title: "Google Analytics Data API", method };
-    const admitted = authorize(request.headers.authorization, {
+    const caller = authorize(request.headers.authorization, {
       identities,
       scopes: analyticsScopes,
       api,
     });
-    if ("refusal" in admitted) throw new GoogleRefusal(admitted.refusal);
     const fault = platformFault(request);
     if (fault === "service_disabled") {
-      throw new GoogleRefusal(serviceDisabled(api, projectOf(admitted.caller)));
+      throw new GoogleRefusal(serviceDisabled(api, projectOf(caller)));
     }
     const bucket = Object.entries(quotaFaults).find(([name]) => name === fault)?.[1];
     if (bucket) throw new GoogleRefusal(exhaustedBucket(bucket));
-    return admitted.caller;
+    return caller;
   }
 
   /** Answers an unknown property like a property that the caller may not read. */

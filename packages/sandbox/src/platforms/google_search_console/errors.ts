@@ -18,6 +18,16 @@ type Reason = {
 /** `isOldStyle`: an error of Search Console itself, without `status` and `details`. */
 export type SearchError = GoogleError & { reason: Reason; isOldStyle: boolean };
 
+/** Thrown for a request that Search Console itself refuses; the app answers with the error. */
+export class SearchRefusal extends Error {
+  readonly error: SearchError;
+
+  constructor(error: SearchError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
 /** Adds the reason by which Search Console's clients recognize an error that all Google APIs share. */
 export function withReason(error: GoogleError): SearchError {
   const detail = error.details.find((each) => each["reason"] !== undefined);
@@ -52,13 +62,10 @@ export function notVerified(siteUrl: string): SearchError {
   );
 }
 
-/** `location` is the field's name in the API, such as "aggregation_type". */
-export function invalidParameter(message: string, location: string): SearchError {
-  return oldStyle(invalidArgument(message), {
-    reason: "invalidParameter",
-    location,
-    locationType: "parameter",
-  });
+/** @throws SearchRefusal; `location` is the field's name in the API, such as "start_date" */
+export function refuseParameter(message: string, location: string): never {
+  const reason = { reason: "invalidParameter", location, locationType: "parameter" } as const;
+  throw new SearchRefusal(oldStyle(invalidArgument(message), reason));
 }
 
 export const backendError: SearchError = oldStyle(

@@ -1,10 +1,9 @@
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
 
 /** Search Console counts days in this time zone for every site. */
-export const searchZone = "America/Los_Angeles";
+const searchZone = "America/Los_Angeles";
 
 const retentionMonths = 16;
-const hourlyDays = 10;
 
 export function searchToday(nowMs: number): number {
   return zoneDay(searchZone, nowMs);
@@ -22,16 +21,6 @@ export function firstAvailableDay(nowMs: number): number {
     Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - retentionMonths, today.getUTCDate()) /
     dayMs
   );
-}
-
-/** Returns the first day with hourly data. */
-export function firstHourlyDay(nowMs: number): number {
-  return searchToday(nowMs) - (hourlyDays - 1);
-}
-
-/** Returns the start of the last hour with data, which is the one before the current hour and still incomplete. */
-export function lastHourStart(nowMs: number): number {
-  return Math.floor(nowMs / hourMs - 1) * hourMs;
 }
 
 /** Returns the share of a day's data that is available, 0 to 1: days that are not final still grow. */

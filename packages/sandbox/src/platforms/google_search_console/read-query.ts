@@ -1,96 +1,97 @@
-import { badRequest, type GoogleError } from "../google/google-errors.ts";
-import { createMessageReader, type MessageReader, type Violation } from "./message-reader.ts";
-import {
-  aggregations,
-  dataStates,
-  dimensions,
-  filterDimensions,
-  operators,
-  searchTypes,
-  defaultRowLimit,
-  type Filter,
-  type QueryFields,
-} from "./query-fields.ts";
+import { dayMs } from "../../core/zone.ts";
+import { readMessage, type MessageTypes } from "../google/read-message.ts";
+import { refuseParameter } from "./errors.ts";
 
-/**
- * Reads a request as the API's JSON parser does: names in camelCase or snake_case, enums in camelCase or upper case,
- * integers also as text, and no unknown fields.
- */
-export function readQuery(body: unknown): QueryFields | { refusal: GoogleError } {
-  const violations: Violation[] = [];
-  const reader = createMessageReader(violations);
-  const fields = reader.message(body, "", [
-    "startDate",
-    "endDate",
-    "dimensions",
-    "type",
-    "searchType",
-    "aggregationType",
-    "dataState",
-    "dimensionFilterGroups",
-    "rowLimit",
-    "startRow",
-  ]);
-  const type = reader.oneOf(fields["type"], "type", searchTypes, enumNames.type);
-  const oldType = reader.oneOf(fields["searchType"], "search_type", searchTypes, enumNames.type);
-  const query: QueryFields = {
-    startDate: reader.text(fields["startDate"], "start_date"),
-    endDate: reader.text(fields["endDate"], "end_date"),
-    dimensions: reader
-      .list(fields["dimensions"], "dimensions")
-      .map((each, index) =>
-        reader.oneOf(each, `dimension[${index}]`, dimensions, enumNames.dimension),
-      )
-      .filter((dimension) => dimension !== null),
-    type: type ?? oldType ?? "web",
-    aggregation:
-      reader.oneOf(
-        fields["aggregationType"],
-        "aggregation_type",
-        aggregations,
-        enumNames.aggregation,
-      ) ?? "auto",
-    dataState:
-      reader.oneOf(fields["dataState"], "data_state", dataStates, enumNames.dataState) ?? "final",
-    filters: readFilters(reader, fields["dimensionFilterGroups"]),
-    rowLimit: reader.integer(fields["rowLimit"], "row_limit") ?? defaultRowLimit,
-    startRow: reader.integer(fields["startRow"], "start_row") ?? 0,
-  };
-  return violations.length > 0 ? { refusal: badRequest(violations) } : query;
-}
+export type Dimension = "DATE" | "QUERY" | "PAGE" | "COUNTRY" | "DEVICE";
 
-const proto = "google.searchconsole.v1.searchanalytics";
-const enumNames = {
-  type: `${proto}.SearchType`,
-  dimension: `${proto}.Dimension`,
-  aggregation: `${proto}.AggregationType`,
-  dataState: `${proto}.DataState`,
-  operator: `${proto}.FilterOperator`,
-  group: `${proto}.GroupType`,
+/** A valid request. Days are Pacific, counted since 1970-01-01, both included. */
+export type Query = {
+  fromDay: number;
+  toDay: number;
+  dimensions: readonly Dimension[];
+  dataState: "FINAL" | "ALL";
+  rowLimit: number;
+  startRow: number;
 };
 
-function readFilters(reader: MessageReader, value: unknown): Filter[] {
-  return reader.list(value, "dimension_filter_groups").flatMap((group, groupIndex) => {
-    const path = `dimension_filter_groups[${groupIndex}]`;
-    const fields = reader.message(group, path, ["groupType", "filters"]);
-    reader.oneOf(fields["groupType"], `${path}.group_type`, ["and"], enumNames.group);
-    return reader.list(fields["filters"], `${path}.filters`).flatMap((filter, index) => {
-      const filterPath = `${path}.filters[${index}]`;
-      const parts = reader.message(filter, filterPath, ["dimension", "operator", "expression"]);
-      const dimension = reader.oneOf(
-        parts["dimension"],
-        `${filterPath}.dimension`,
-        filterDimensions,
-        enumNames.dimension,
-      );
-      const operator = reader.oneOf(
-        parts["operator"],
-        `${filterPath}.operator`,
-        operators,
-        enumNames.operator,
-      );
-      const expression = reader.text(parts["expression"], `${filterPath}.expression`);
-      return dimension === null ? [] : [{ dimension, operator: operator ?? "equals", expression }];
-    });
-  });
+const messageTypes: MessageTypes = {
+  package: "google.searchconsole.v1.searchanalytics",
+  messages: {
+    SearchAnalyticsQueryRequest: {
+      startDate: "string",
+      endDate: "string",
+      dimensions: "Dimension[]",
+      type: "unserved",
+      searchType: "unserved",
+      aggregationType: "unserved",
+      dataState: "DataState",
+      dimensionFilterGroups: "unserved",
+      rowLimit: "int32",
+      startRow: "int32",
+    },
+  },
+  enums: {
+    Dimension: {
+      name: "Dimension",
+      values: ["DATE", "QUERY", "PAGE", "COUNTRY", "DEVICE", "SEARCH_APPEARANCE", "HOUR"],
+      served: ["DATE", "QUERY", "PAGE", "COUNTRY", "DEVICE"],
+    },
+    DataState: {
+      name: "DataState",
+      values: ["DATA_STATE_UNSPECIFIED", "FINAL", "ALL", "HOURLY_ALL"],
+      served: ["FINAL", "ALL"],
+    },
+  },
+  errorNames: { dimensions: "dimension" },
+};
+
+/** The parsed message; absent fields are absent. */
+type QueryFields = Partial<Omit<Query, "fromDay" | "toDay">> & {
+  startDate?: string;
+  endDate?: string;
+};
+
+const maxRows = 25_000;
+const defaultRowLimit = 1_000;
+
+/** @throws GoogleRefusal for a request that does not match the API's types */
+export function readQuery(body: unknown): QueryFields {
+  return readMessage<QueryFields>(body, "SearchAnalyticsQueryRequest", messageTypes);
+}
+
+/** @throws SearchRefusal for fields that are missing or invalid */
+export function checkQuery({
+  startDate = "",
+  endDate = "",
+  dimensions = [],
+  dataState = "FINAL",
+  rowLimit = defaultRowLimit,
+  startRow = 0,
+}: QueryFields): Query {
+  const fromDay = dayOf(startDate, "start_date");
+  const toDay = dayOf(endDate, "end_date");
+  if (fromDay > toDay) {
+    refuseParameter(
+      `Start date '${startDate}' must be less than or equal to the end date '${endDate}'.`,
+      "start_date",
+    );
+  }
+  if (rowLimit < 1 || rowLimit > maxRows) {
+    refuseParameter(
+      `'${rowLimit}' is not a valid row limit. It must be between 1 and ${maxRows}.`,
+      "row_limit",
+    );
+  }
+  if (startRow < 0) refuseParameter(`'${startRow}' is not a valid start row.`, "start_row");
+  if (new Set(dimensions).size < dimensions.length) {
+    refuseParameter("Duplicate dimensions are not allowed.", "dimensions");
+  }
+  return { fromDay, toDay, dimensions, dataState, rowLimit, startRow };
+}
+
+function dayOf(text: string, field: string): number {
+  if (text === "") refuseParameter(`Required parameter: ${field}`, field);
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  return isReal ? at / dayMs : refuseParameter(`'${text}' is not a valid date.`, field);
 }

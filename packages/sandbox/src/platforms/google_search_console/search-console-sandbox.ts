@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isClientError, platformFault } from "../../core/request.ts";
+import { platformFault } from "../../core/request.ts";
 import type { Traffic, TrafficSource } from "../../core/traffic-data.ts";
 import { authorize } from "../google/authorize.ts";
-import { invalidArgument, sendJson, sendNotFoundPage } from "../google/google-errors.ts";
+import { GoogleRefusal, sendJson, sendNotFoundPage } from "../google/google-errors.ts";
 import { hasAccess, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
+import { acceptText } from "../google/read-message.ts";
 import { searchConsoleScopes } from "../google/scopes.ts";
 import { answerQuery } from "./answer-query.ts";
-import { checkQuery } from "./check-query.ts";
 import {
   backendError,
   noPermission,
   notVerified,
   quotaFaults,
+  SearchRefusal,
   sendSearchError,
   withReason,
-  type SearchError,
 } from "./errors.ts";
-import { readQuery } from "./read-query.ts";
+import { checkQuery, readQuery } from "./read-query.ts";
 
 export type SearchConsoleSandboxOptions = {
   traffic: TrafficSource;
@@ -30,57 +30,55 @@ type Site = Traffic["sites"][number];
 /** Adds the Search Console API to the app. */
 export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSandboxOptions): void {
   const { traffic, identities, now } = options;
+  acceptText(app);
 
   app.get("/webmasters/v3/sites", async (request, reply) => {
-    const caller = admit(request, "webmasters.sites.list");
-    if ("refusal" in caller) return sendSearchError(reply, caller.refusal);
-    const siteEntry = sitesOf(caller);
+    const siteEntry = sitesOf(admit(request, "webmasters.sites.list"));
     return sendJson(reply, siteEntry.length > 0 ? { siteEntry } : {});
   });
 
   app.get<SiteRoute>("/webmasters/v3/sites/:siteUrl", async (request, reply) => {
-    const caller = admit(request, "webmasters.sites.get");
-    if ("refusal" in caller) return sendSearchError(reply, caller.refusal);
-    const site = siteNamed(caller, request.params.siteUrl);
-    return site
-      ? sendJson(reply, site)
-      : sendSearchError(reply, notVerified(request.params.siteUrl));
+    const { siteUrl } = request.params;
+    const site = siteNamed(admit(request, "webmasters.sites.get"), siteUrl);
+    if (!site) throw new SearchRefusal(notVerified(siteUrl));
+    return sendJson(reply, site);
   });
 
   app.post<SiteRoute>(
     "/webmasters/v3/sites/:siteUrl/searchAnalytics/query",
     async (request, reply) => {
+      const { siteUrl } = request.params;
       const caller = admit(request, "webmasters.searchanalytics.query");
-      if ("refusal" in caller) return sendSearchError(reply, caller.refusal);
       const fields = readQuery(request.body);
-      if ("refusal" in fields) return sendSearchError(reply, withReason(fields.refusal));
-      const site = siteNamed(caller, request.params.siteUrl);
+      const site = siteNamed(caller, siteUrl);
       if (!site || site.permissionLevel === "siteUnverifiedUser") {
-        return sendSearchError(reply, noPermission(request.params.siteUrl));
+        throw new SearchRefusal(noPermission(siteUrl));
       }
-      const query = checkQuery(fields);
-      if ("refusal" in query) return sendSearchError(reply, query.refusal);
-      return sendJson(reply, answerQuery(traffic.read(now()), query, now()));
+      return sendJson(reply, answerQuery(traffic.read(now()), checkQuery(fields), now()));
     },
   );
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
-  app.setErrorHandler<Error>(async (error, request, reply) => {
-    // A wrong path is reported before an invalid body.
-    if (request.is404) return sendNotFoundPage(reply, request.url);
-    return sendSearchError(reply, isClientError(error) ? unreadable(error.message) : backendError);
+  app.setErrorHandler<Error>(async (error, _request, reply) => {
+    if (error instanceof SearchRefusal) return sendSearchError(reply, error.error);
+    const isRefusal = error instanceof GoogleRefusal;
+    return sendSearchError(reply, isRefusal ? withReason(error.error) : backendError);
   });
 
-  /** Returns the caller. A used-up quota is reported before anything except a failed authentication. */
-  function admit(request: FastifyRequest, method: string): GoogleCaller | { refusal: SearchError } {
-    const admitted = authorize(request.headers.authorization, {
+  /**
+   * Returns the caller. A used-up quota is reported before anything except a failed authentication.
+   * @throws GoogleRefusal
+   * @throws SearchRefusal
+   */
+  function admit(request: FastifyRequest, method: string): GoogleCaller {
+    const caller = authorize(request.headers.authorization, {
       identities,
       scopes: searchConsoleScopes,
       api: { service: "searchconsole.googleapis.com", title: "Google Search Console API", method },
     });
-    if ("refusal" in admitted) return { refusal: withReason(admitted.refusal) };
     const fault = quotaFaults[platformFault(request)];
-    return fault ? { refusal: fault } : admitted.caller;
+    if (fault) throw new SearchRefusal(fault);
+    return caller;
   }
 
   function sitesOf({ identity }: GoogleCaller): Site[] {
@@ -94,8 +92,4 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
   function siteNamed(caller: GoogleCaller, name: string): Site | null {
     return sitesOf(caller).find(({ siteUrl }) => siteUrl === name) ?? null;
   }
-}
-
-function unreadable(message: string): SearchError {
-  return withReason(invalidArgument(`Invalid JSON payload received. ${message}`));
 }

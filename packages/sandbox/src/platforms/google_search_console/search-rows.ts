@@ -1,27 +1,4 @@
 import type { SearchRow } from "../../core/traffic-data.ts";
-import type { SearchType } from "./query-fields.ts";
-
-/** Impressions of other search types per web impression; a store has no news or video results. */
-const shareOfType: Record<SearchType, number> = {
-  web: 1,
-  image: 1 / 12,
-  discover: 1 / 20,
-  video: 0,
-  news: 0,
-  googleNews: 0,
-};
-
-/** Returns the rows of one search type: images show products, and Discover is read on phones. */
-export function rowsOfType(rows: readonly SearchRow[], type: SearchType): readonly SearchRow[] {
-  if (type === "web") return rows;
-  const share = shareOfType[type];
-  if (share === 0) return [];
-  const matching = rows.filter(({ page, device }) =>
-    type === "discover" ? device === "MOBILE" : page.includes("/products/"),
-  );
-  const scaled = scaleRows(matching, share);
-  return type === "discover" ? scaled.map((row) => ({ ...row, query: null })) : scaled;
-}
 
 /** Returns that share of each row in integers, without empty rows. */
 export function scaleRows(rows: readonly SearchRow[], share: number): readonly SearchRow[] {
@@ -72,20 +49,4 @@ function mergeTwo(one: SearchRow, other: SearchRow): SearchRow {
   const impressions = Math.max(leading.impressions, clicks);
   const positionSum = Math.round((leading.positionSum / leading.impressions) * impressions);
   return { ...leading, clicks, impressions, positionSum };
-}
-
-/** Product results include price and rating. */
-export function appearanceOf({ page }: SearchRow): string {
-  return page.includes("/products/") ? "PRODUCT_SNIPPETS" : "";
-}
-
-/** Returns the hour of the row's searches, 0 to `hours` − 1; always the same for the same row. */
-export function hourOf({ query, page, country, device }: SearchRow, hours: number): number {
-  let hash = country;
-  for (const text of [query ?? "", page, device]) {
-    for (let index = 0; index < text.length; index += 1) {
-      hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
-    }
-  }
-  return (hash >>> 0) % hours;
 }

@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { readDiscovery } from "../../../testing/discovery-schema.ts";
 import { hasSharedFiles } from "../../../testing/real-schema.ts";
 import { camelCase } from "../rows/row-json.ts";
-import { adsFields } from "./catalog.ts";
-import type { DataType } from "./field.ts";
+
+import { adsFields, type DataType } from "./catalog.ts";
 
 type Node = { type?: string; format?: string; enum?: string[]; $ref?: string };
 
 const types: Record<DataType, (node: Node) => boolean> = {
-  INT32: ({ format }) => format === "int32",
   INT64: ({ type, format }) => type === "string" && format === "int64",
   DOUBLE: ({ format }) => format === "double",
   STRING: ({ type, format }) => type === "string" && format === undefined,

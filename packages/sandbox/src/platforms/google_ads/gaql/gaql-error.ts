@@ -8,3 +8,8 @@ export class GaqlError extends Error {
     this.code = code;
   }
 }
+
+/** For a valid query that the sandbox does not serve. */
+export function unservedQuery(what: string): GaqlError {
+  return new GaqlError("QUERY_ERROR", `${what} is not served by this sandbox.`);
+}

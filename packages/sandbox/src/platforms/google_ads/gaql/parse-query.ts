@@ -1,23 +1,20 @@
-import { GaqlError } from "./gaql-error.ts";
-import type { Condition, GaqlQuery, Operator, Ordering } from "./query.ts";
+import { GaqlError, unservedQuery } from "./gaql-error.ts";
+import type { Condition, GaqlQuery, Ordering } from "./query.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
-/**
- * Parses `SELECT … FROM … [WHERE …] [ORDER BY …] [LIMIT …] [PARAMETERS …]`; queries on the field catalog have no FROM.
- * @throws GaqlError
- */
-export function parseQuery(text: string, { hasFrom = true } = {}): GaqlQuery {
+/** Parses `SELECT … FROM … [WHERE …] [ORDER BY …] [LIMIT …]`. @throws GaqlError */
+export function parseQuery(text: string): GaqlQuery {
   const reader = createReader(tokensOf(text));
   reader.expect("SELECT", "EXPECTED_SELECT");
   const select = reader.list(() => reader.field());
-  if (hasFrom) reader.expect("FROM", "EXPECTED_FROM");
-  const from = hasFrom ? reader.field() : "";
+  reader.expect("FROM", "EXPECTED_FROM");
+  const from = reader.field();
   const where = reader.accept("WHERE") ? readConditions(reader) : [];
   const orderBy = reader.accept("ORDER") ? readOrderings(reader) : [];
   const limit = reader.accept("LIMIT") ? readLimit(reader) : null;
-  const parameters = reader.accept("PARAMETERS") ? readParameters(reader) : [];
+  if (reader.accept("PARAMETERS")) throw unservedQuery("PARAMETERS");
   reader.expectEnd();
-  return { select, from, where, orderBy, limit, parameters: new Map(parameters) };
+  return { select, from, where, orderBy, limit };
 }
 
 function readConditions(reader: Reader): Condition[] {
@@ -28,56 +25,14 @@ function readConditions(reader: Reader): Condition[] {
 
 function readCondition(reader: Reader): Condition {
   const field = reader.field();
-  const operator = readOperator(reader);
-  return { field, operator, values: readValues(reader, operator) };
-}
-
-function readOperator(reader: Reader): Operator {
-  const sign = reader.symbol(["=", "!=", ">=", "<=", ">", "<"]);
-  if (sign !== null) return sign as Operator;
-  if (reader.accept("IS")) {
-    const isNot = reader.accept("NOT");
-    reader.expect("NULL", "BAD_OPERATOR");
-    return isNot ? "IS NOT NULL" : "IS NULL";
+  if (reader.symbol(["="]) !== null) return { field, operator: "=", values: [reader.value()] };
+  if (reader.accept("BETWEEN")) {
+    const first = reader.value();
+    reader.expect("AND", "EXPECTED_VALUE_WITH_BETWEEN_OPERATOR");
+    return { field, operator: "BETWEEN", values: [first, reader.value()] };
   }
-  if (reader.accept("NOT")) {
-    if (reader.accept("IN")) return "NOT IN";
-    reader.expect("LIKE", "BAD_OPERATOR");
-    return "NOT LIKE";
-  }
-  const word = (["IN", "LIKE", "BETWEEN", "DURING"] as const).find((each) => reader.accept(each));
-  if (word !== undefined) return word;
-  throw new GaqlError("BAD_OPERATOR", `Error in WHERE clause: bad operator ${reader.shown()}.`);
-}
-
-function readValues(reader: Reader, operator: Operator): string[] {
-  switch (operator) {
-    case "IS NULL":
-    case "IS NOT NULL":
-      return [];
-    case "BETWEEN": {
-      const first = reader.value();
-      reader.expect("AND", "EXPECTED_VALUE_WITH_BETWEEN_OPERATOR");
-      return [first, reader.value()];
-    }
-    case "IN":
-    case "NOT IN": {
-      if (reader.symbol(["("]) === null) {
-        throw new GaqlError("EXPECTED_LIST", "Error in WHERE clause: expected a list of values.");
-      }
-      if (reader.symbol([")"]) !== null) {
-        throw new GaqlError(
-          "PROHIBITED_EMPTY_LIST_IN_CONDITION",
-          "Error in WHERE clause: the list of a condition is empty.",
-        );
-      }
-      const values = reader.list(() => reader.value());
-      if (reader.symbol([")"]) === null) throw reader.unexpected();
-      return values;
-    }
-    default:
-      return [reader.value()];
-  }
+  if (reader.isEnd()) throw reader.unexpected();
+  throw unservedQuery(`The operator ${reader.shown()}`);
 }
 
 function readOrderings(reader: Reader): Ordering[] {
@@ -101,27 +56,21 @@ function readLimit(reader: Reader): number {
   return Number(text);
 }
 
-function readParameters(reader: Reader): [string, string][] {
-  return reader.list(() => {
-    const name = reader.field();
-    if (reader.symbol(["="]) === null) throw reader.unexpected();
-    return [name, reader.value()];
-  });
-}
-
 type Reader = ReturnType<typeof createReader>;
 
 function createReader(tokens: readonly Token[]) {
   let at = 0;
   const shown = () => (tokens[at] ? `'${tokens[at]?.value}'` : "end of query");
+  const isEnd = () => at >= tokens.length;
   const unexpected = () =>
-    at >= tokens.length
+    isEnd()
       ? new GaqlError("UNEXPECTED_END_OF_QUERY", "Error in query: unexpected end of query.")
       : new GaqlError("UNEXPECTED_INPUT", `Error in query: unexpected input ${shown()}.`);
   const isWord = (word: string) =>
     tokens[at]?.kind === "word" && tokens[at]?.value.toUpperCase() === word;
   const reader = {
     shown,
+    isEnd,
     unexpected,
     /** Keywords are case-insensitive. */
     accept(word: string): boolean {
@@ -157,7 +106,7 @@ function createReader(tokens: readonly Token[]) {
       return items;
     },
     expectEnd(): void {
-      if (at < tokens.length) throw unexpected();
+      if (!isEnd()) throw unexpected();
     },
   };
   return reader;

@@ -1,23 +1,9 @@
-const operators = [
-  "=",
-  "!=",
-  ">",
-  ">=",
-  "<",
-  "<=",
-  "IN",
-  "NOT IN",
-  "LIKE",
-  "NOT LIKE",
-  "BETWEEN",
-  "DURING",
-  "IS NULL",
-  "IS NOT NULL",
-] as const;
-export type Operator = (typeof operators)[number];
-
-/** Unquoted values as written; the field's type determines how they are read. */
-export type Condition = { field: string; operator: Operator; values: readonly string[] };
+/** The served operators; BETWEEN has two values. Unquoted values as written: the field's type determines how they are read. */
+export type Condition = {
+  field: string;
+  operator: "=" | "BETWEEN";
+  values: readonly string[];
+};
 
 export type Ordering = { field: string; isDescending: boolean };
 
@@ -29,5 +15,4 @@ export type GaqlQuery = {
   where: readonly Condition[];
   orderBy: readonly Ordering[];
   limit: number | null;
-  parameters: ReadonlyMap<string, string>;
 };

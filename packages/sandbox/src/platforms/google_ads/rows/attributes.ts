@@ -1,77 +1,49 @@
 import type { AdCampaign } from "../../../core/marketing-data.ts";
-import { minorUnitDigits } from "../../../core/money.ts";
 import type { AdsCustomer } from "../accounts.ts";
-import type { FieldValue } from "../fields/field.ts";
-import { isoDay } from "./segments.ts";
+import type { FieldValue } from "../fields/catalog.ts";
 
-/** Values by field name. */
-export type Attributes = Record<string, FieldValue>;
+/** A row's values by field name, which may include fields that were not requested. */
+export type Row = Readonly<Record<string, FieldValue>>;
 
-export function customerAttributes(customer: AdsCustomer): Attributes {
+export function customerAttributes(customer: AdsCustomer): Row {
   return {
     "customer.resource_name": `customers/${customer.id}`,
-    ...aboutCustomer("customer", customer),
+    "customer.id": Number(customer.id),
+    "customer.descriptive_name": customer.name,
+    "customer.currency_code": customer.currency,
+    "customer.time_zone": customer.timezone,
+    "customer.manager": customer.account === null,
+    "customer.test_account": customer.isTest,
+    "customer.status": customer.status,
   };
 }
 
 /** An account that `viewer` can see; `level` is 0 for itself. */
-export function clientAttributes(
-  viewer: AdsCustomer,
-  client: AdsCustomer,
-  level: number,
-): Attributes {
+export function clientAttributes(viewer: AdsCustomer, client: AdsCustomer, level: number): Row {
   return {
     "customer_client.resource_name": `customers/${viewer.id}/customerClients/${client.id}`,
-    "customer_client.client_customer": `customers/${client.id}`,
-    "customer_client.hidden": false,
+    "customer_client.id": Number(client.id),
+    "customer_client.descriptive_name": client.name,
+    "customer_client.manager": client.account === null,
     "customer_client.level": level,
-    ...aboutCustomer("customer_client", client),
+    "customer_client.status": client.status,
   };
 }
 
-function aboutCustomer(resource: string, customer: AdsCustomer): Attributes {
-  return {
-    [`${resource}.id`]: Number(customer.id),
-    [`${resource}.descriptive_name`]: customer.name,
-    [`${resource}.currency_code`]: customer.currency,
-    [`${resource}.time_zone`]: customer.timezone,
-    [`${resource}.manager`]: customer.account === null,
-    [`${resource}.test_account`]: customer.isTest,
-    [`${resource}.status`]: customer.status,
-  };
-}
-
-const channels: Record<AdCampaign["kind"], string> = {
-  search: "SEARCH",
-  shopping: "SHOPPING",
-  performance_max: "PERFORMANCE_MAX",
-  social: "DEMAND_GEN",
-  video: "VIDEO",
-};
 const statuses = { active: "ENABLED", paused: "PAUSED", deleted: "REMOVED" } as const;
 
 /** `today` is in the account's time zone, in days since 1970-01-01. */
 export function campaignAttributes(
   campaign: AdCampaign,
   { customer, today }: { customer: AdsCustomer; today: number },
-): Attributes {
-  const { id, name, status, firstDay, lastDay } = campaign;
-  const root = `customers/${customer.id}`;
-  const budget = `7${id}`;
-  const unit = 10 ** minorUnitDigits(customer.currency);
+): Row {
+  const { id, name, status } = campaign;
   return {
-    "campaign.resource_name": `${root}/campaigns/${id}`,
+    "campaign.resource_name": `customers/${customer.id}/campaigns/${id}`,
     "campaign.id": Number(id),
     "campaign.name": name,
     "campaign.status": statuses[status],
     "campaign.primary_status": primaryStatus(campaign, today),
-    "campaign.advertising_channel_type": channels[campaign.kind],
-    "campaign.start_date_time": `${isoDay(firstDay)} 00:00:00`,
-    "campaign.end_date_time": lastDay === null ? null : `${isoDay(lastDay)} 23:59:59`,
-    "campaign.campaign_budget": `${root}/campaignBudgets/${budget}`,
-    "campaign_budget.resource_name": `${root}/campaignBudgets/${budget}`,
-    "campaign_budget.id": Number(budget),
-    "campaign_budget.amount_micros": Math.round((campaign.dailyBudgetMinor * 1_000_000) / unit),
   };
 }
 
@@ -84,15 +56,12 @@ function primaryStatus({ status, firstDay, lastDay }: AdCampaign, today: number)
 
 /** The account's conversion actions, one for each of its lookback windows. */
 export function conversionActionAttributes({ id: customerId, clickWindows }: AdsCustomer) {
-  return clickWindows.map((days, index): Attributes => {
+  return clickWindows.map((days, index): Row => {
     const id = 640_000_001 + index;
     return {
       "conversion_action.resource_name": `customers/${customerId}/conversionActions/${id}`,
       "conversion_action.id": id,
-      "conversion_action.name": index === 0 ? "Purchase" : `Purchase ${index + 1}`,
       "conversion_action.status": "ENABLED",
-      "conversion_action.category": "PURCHASE",
-      "conversion_action.primary_for_goal": true,
       "conversion_action.include_in_conversions_metric": true,
       "conversion_action.click_through_lookback_window_days": days,
     };

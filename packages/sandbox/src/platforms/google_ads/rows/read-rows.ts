@@ -1,132 +1,110 @@
-import type { AdAccount, AdDay } from "../../../core/marketing-data.ts";
+import type { AdDay } from "../../../core/marketing-data.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
 import { dayMs } from "../../../core/zone.ts";
 import type { AdsCustomer } from "../accounts.ts";
-import { adsFields } from "../fields/catalog.ts";
-import type { FieldValue } from "../fields/field.ts";
+import type { FieldValue } from "../fields/catalog.ts";
 import type { CheckedQuery } from "../gaql/check-query.ts";
-import { dateField } from "../gaql/date-range.ts";
-import { compareValues, meets } from "../gaql/match-condition.ts";
+import { dateField, type DayRange } from "../gaql/date-range.ts";
 import {
   campaignAttributes,
   clientAttributes,
   conversionActionAttributes,
   customerAttributes,
-  type Attributes,
+  type Row,
 } from "./attributes.ts";
-import { addDay, metricsOf, noFigures, type Figures } from "./figures.ts";
-import { segmentOf } from "./segments.ts";
 
-/** A row's values by field name, which may include fields that were not requested. */
-export type Row = Readonly<Record<string, FieldValue>>;
+/** `today` is in the account's time zone, in days since 1970-01-01. */
+type Account = { customer: AdsCustomer; today: number };
 
 /** How long daily metrics are kept. */
 const retentionMonths = 37;
 
-/** A resource of the query: the account itself or one of its campaigns. */
-type Entity = { attributes: Attributes; counts: (day: AdDay) => boolean };
-
-/** Returns all rows of the query in its order; `today` is in the account's time zone. */
-export function readRows(
-  checked: CheckedQuery,
-  { customer, today }: { customer: AdsCustomer; today: number },
-): Row[] {
-  const { query } = checked;
-  const { account, currency } = customer;
-  const needsDays = checked.hasMetrics || checked.isSegmented;
-  const days = needsDays
-    ? daysOf(checked, account, today).map((day) => ({ day, figures: account?.daysOf(day) ?? [] }))
-    : null;
-  const rows = entitiesOf(checked, { customer, today }).flatMap((entity) =>
-    days === null ? [entity.attributes] : rowsOf(entity, checked, { days, currency }),
-  );
-  const wanted = rows.filter((row) =>
-    query.where.every((condition) => {
-      const field = adsFields.get(condition.field);
-      // Days are filtered before they are added up.
-      if (!field || condition.field === dateField) return true;
-      return meets(row[condition.field] ?? null, condition, field);
-    }),
-  );
-  const ordered = wanted.toSorted((one, other) => {
-    for (const { field, isDescending } of query.orderBy) {
-      const order = compareValues(one[field] ?? null, other[field] ?? null);
-      if (order !== 0) return isDescending ? -order : order;
-    }
-    return 0;
-  });
-  return query.limit === null ? ordered : ordered.slice(0, query.limit);
+/** Returns all rows of the query in its order. */
+export function readRows(checked: CheckedQuery, account: Account): Row[] {
+  const { select, wanted, orderBy, limit } = checked;
+  const isDated = select.some(({ name }) => name === dateField);
+  const rows = isDated ? campaignDays(checked, account) : rowsOf(checked, account);
+  const ordered = rows
+    .filter((row) => [...wanted].every(([name, value]) => row[name] === value))
+    .toSorted((one, other) => {
+      for (const { field, isDescending } of orderBy) {
+        const order = compareValues(one[field] ?? "", other[field] ?? "");
+        if (order !== 0) return isDescending ? -order : order;
+      }
+      return 0;
+    });
+  return limit === null ? ordered : ordered.slice(0, limit);
 }
 
-function entitiesOf(
-  { resource }: CheckedQuery,
-  { customer, today }: { customer: AdsCustomer; today: number },
-): Entity[] {
-  const own = customerAttributes(customer);
-  switch (resource.name) {
+function compareValues(one: FieldValue, other: FieldValue): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function rowsOf({ resource }: CheckedQuery, { customer, today }: Account): Row[] {
+  switch (resource) {
     case "customer":
-      return [{ attributes: own, counts: () => true }];
+      return [customerAttributes(customer)];
     case "customer_client":
-      return [customer, ...customer.clients].map((client, index) => ({
-        attributes: { ...own, ...clientAttributes(customer, client, Math.min(1, index)) },
-        counts: () => false,
-      }));
+      return [customer, ...customer.clients].map((client, index) =>
+        clientAttributes(customer, client, Math.min(1, index)),
+      );
     case "conversion_action":
-      return conversionActionAttributes(customer).map((attributes) => ({
-        attributes: { ...own, ...attributes },
-        counts: () => false,
-      }));
+      return conversionActionAttributes(customer);
     case "campaign":
-      return (customer.account?.campaigns ?? []).map((campaign) => ({
-        attributes: { ...own, ...campaignAttributes(campaign, { customer, today }) },
-        counts: ({ campaignId }) => campaignId === campaign.id,
-      }));
+      return (customer.account?.campaigns ?? []).map((campaign) =>
+        campaignAttributes(campaign, { customer, today }),
+      );
   }
 }
 
-type DayFigures = { day: number; figures: readonly AdDay[] };
-type Group = { segments: Attributes; figures: Figures };
-
-/** Returns one row per segment value with metrics or, without a segment, one row even without metrics. */
-function rowsOf(
-  { attributes, counts }: Entity,
-  checked: CheckedQuery,
-  { days, currency }: { days: readonly DayFigures[]; currency: string },
-): Row[] {
-  const names = checked.select.flatMap(({ name, category }) =>
-    category === "SEGMENT" ? [name] : [],
-  );
-  const groups = new Map<string, Group>();
-  if (names.length === 0) groups.set("", { segments: {}, figures: noFigures() });
-  for (const { day, figures: all } of days) {
-    const figures = all.filter((each) => counts(each));
-    if (figures.length === 0) continue;
-    const segments = Object.fromEntries(names.map((name) => [name, segmentOf(name, day)]));
-    const key = Object.values(segments).join(" ");
-    const group = groups.get(key) ?? { segments, figures: noFigures() };
-    groups.set(key, group);
-    for (const each of figures) addDay(group.figures, each, currency);
-  }
-  const rows = [...groups.values()].map(({ segments, figures }) => ({
-    ...attributes,
-    ...segments,
-    ...metricsOf(figures),
+/** Returns one row per campaign and day with any of the requested metrics. */
+function campaignDays({ select, range }: CheckedQuery, { customer, today }: Account): Row[] {
+  const { account, currency } = customer;
+  if (account === null || range === null) return [];
+  const days = availableDays(range, account.createdAt, today).map((day) => ({
+    date: new Date(day * dayMs).toISOString().slice(0, 10),
+    figures: account.daysOf(day),
   }));
-  return names.length === 0 ? rows : rows.filter((row) => hasFigures(row, checked));
-}
-
-function hasFigures(row: Row, { select }: CheckedQuery): boolean {
   const metrics = select.filter(({ category }) => category === "METRIC");
-  return metrics.length === 0 || metrics.some(({ name }) => (row[name] ?? 0) !== 0);
+  return account.campaigns.flatMap((campaign) => {
+    const attributes = campaignAttributes(campaign, { customer, today });
+    const rows = days.flatMap(({ date, figures }): Row[] =>
+      figures
+        .filter(({ campaignId }) => campaignId === campaign.id)
+        .map((day) => ({ ...attributes, [dateField]: date, ...metricsOf(day, currency) })),
+    );
+    return rows.filter(
+      (row) => metrics.length === 0 || metrics.some(({ name }) => row[name] !== 0),
+    );
+  });
 }
 
-function daysOf({ range }: CheckedQuery, account: AdAccount | null, today: number): number[] {
+function availableDays(range: DayRange, createdAt: number, today: number): number[] {
   const date = new Date(today * dayMs);
   const kept =
     Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - retentionMonths, date.getUTCDate()) /
     dayMs;
-  const opened = Math.floor((account?.createdAt ?? 0) / dayMs) - 1;
+  const opened = Math.floor(createdAt / dayMs) - 1;
   const days: number[] = [];
   const last = Math.min(range.to, today);
   for (let day = Math.max(range.from, kept, opened); day <= last; day += 1) days.push(day);
   return days;
+}
+
+/** Amounts in micros and in units of the account's currency. */
+function metricsOf(day: AdDay, currency: string): Row {
+  const unit = 10 ** minorUnitDigits(currency);
+  return {
+    "metrics.cost_micros": Math.round((day.spendMinor * 1_000_000) / unit),
+    "metrics.impressions": day.impressions,
+    "metrics.clicks": day.clicks,
+    "metrics.conversions": roundNoise(day.conversions),
+    "metrics.conversions_value": roundNoise(day.conversionValueMinor / unit),
+  };
+}
+
+/** Rounds away the noise of adding binary fractions. */
+function roundNoise(sum: number): number {
+  return Math.round(sum * 1_000_000) / 1_000_000;
 }

@@ -1,8 +1,4 @@
-/**
- * A field's type: a scalar, an enum or another message; `[]` means repeated. `unserved` marks a field of the real API
- * that the sandbox does not serve.
- */
-export type Message = Readonly<Record<string, string>>;
+import type { Message, MessageTypes } from "../../google/read-message.ts";
 
 const compatibilityBasis: Message = {
   property: "string",
@@ -12,8 +8,7 @@ const compatibilityBasis: Message = {
   metricFilter: "unserved",
 };
 
-/** The served request messages of google.analytics.data.v1beta and their parts. */
-export const messages: Readonly<Record<string, Message>> = {
+const messages: Readonly<Record<string, Message>> = {
   RunReportRequest: {
     ...compatibilityBasis,
     dateRanges: "DateRange[]",
@@ -23,9 +18,9 @@ export const messages: Readonly<Record<string, Message>> = {
     limit: "int64",
     orderBys: "OrderBy[]",
     cohortSpec: "unserved",
-    comparisons: "unserved[]",
+    comparisons: "unserved",
     keepEmptyRows: "unserved",
-    metricAggregations: "unserved[]",
+    metricAggregations: "unserved",
   },
   CheckCompatibilityRequest: { ...compatibilityBasis, compatibilityFilter: "unserved" },
   Dimension: { name: "string", dimensionExpression: "unserved" },
@@ -56,20 +51,7 @@ export const messages: Readonly<Record<string, Message>> = {
   DimensionOrderBy: { dimensionName: "string", orderType: "OrderType" },
 };
 
-/** At most one of these fields of a message may be set. */
-export const oneofs: Readonly<Record<string, { name: string; fields: readonly string[] }>> = {
-  Filter: { name: "one_filter", fields: ["stringFilter", "inListFilter"] },
-};
-
-type Enum = {
-  /** The name in error messages. */
-  name: string;
-  /** In the order of their field numbers. */
-  values: readonly string[];
-  served: readonly string[];
-};
-
-export const enums: Readonly<Record<string, Enum>> = {
+const enums: MessageTypes["enums"] = {
   MatchType: {
     name: "Filter.StringFilter.MatchType",
     values: [
@@ -88,4 +70,12 @@ export const enums: Readonly<Record<string, Enum>> = {
     values: ["ORDER_TYPE_UNSPECIFIED", "ALPHANUMERIC", "CASE_INSENSITIVE_ALPHANUMERIC", "NUMERIC"],
     served: ["ALPHANUMERIC"],
   },
+};
+
+/** The served request messages and their parts. */
+export const messageTypes: MessageTypes = {
+  package: "google.analytics.data.v1beta",
+  messages,
+  enums,
+  oneofs: { Filter: { name: "one_filter", fields: ["stringFilter", "inListFilter"] } },
 };
