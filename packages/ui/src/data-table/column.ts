@@ -1,4 +1,5 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { ComparedDays } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ReactNode } from "react";
 import type { ExportCell } from "../table-export/export-table.ts";
 
@@ -12,6 +13,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** The metric of its figures. */
   metric?: MetricId | undefined;
+  /** The days of its figures if they are changes, for exports. */
+  comparedDays?: ComparedDays | undefined;
   /** One of the three columns that a phone shows without expanding the row. */
   isKey?: boolean;
   /** Hidden before the other columns where not all fit. */

@@ -49,6 +49,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           title={caption}
           content={() => ({
             ...tableContent(found, shown),
+            comparedDays: shown.find(({ comparedDays }) => comparedDays)?.comparedDays,
             stamp: tableStampLines({
               sort: sortLabel(columns, props.sort),
               searched,

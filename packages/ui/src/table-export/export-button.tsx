@@ -6,10 +6,10 @@ import classes from "./export-button.module.css";
 import type { ExportTable, StampLine } from "./export-table.ts";
 import { offerExport } from "./offered-exports.ts";
 import { saveFile } from "./save-file.ts";
-import { exportFileName, stampLines } from "./stamp-lines.ts";
+import { exportFileName, type StampedExport, stampLines } from "./stamp-lines.ts";
 import { useTableStamp } from "./table-stamp.tsx";
 
-type Content = ExportTable & { stamp: readonly StampLine[] };
+type Content = ExportTable & Pick<StampedExport, "comparedDays"> & { stamp: readonly StampLine[] };
 
 export type ExportButtonProps = {
   /** Part of the file name, kebab-case. */
@@ -38,9 +38,9 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
     setHasFailed(false);
     try {
       const { csvText } = await import("./csv-text.ts");
-      const { stamp: own, ...table } = await content();
+      const { stamp: own, comparedDays, ...table } = await content();
       const exportedAt = Date.now();
-      const lines = stampLines(known, { title, exportedAt, own });
+      const lines = stampLines(known, { title, exportedAt, own, comparedDays });
       saveFile(exportFileName(name, known, exportedAt), csvText(lines, table));
       announce("Exported");
     } catch {

@@ -35,6 +35,24 @@ test("stamps an export with its title, days, time zone and time", () => {
   ]);
 });
 
+test.each([
+  [null, ["2026-03-01 to 2026-03-28", "2026-02-01 to 2026-02-28"]],
+  ["01:59", ["2026-03-01 to 2026-03-28, through 01:59", "2026-02-01 to 2026-02-28, through 01:59"]],
+])("names the days of its changes, through %s", (until, [compared, previous]) => {
+  const comparedDays = {
+    from: "2026-03-01",
+    to: "2026-03-28",
+    previousFrom: "2026-02-01",
+    previousTo: "2026-02-28",
+    until,
+  };
+  const lines = stampLines(stamp, { title: "Products", exportedAt: 0, own, comparedDays });
+  expect(lines.slice(4, 6)).toEqual([
+    ["Compared days", compared],
+    ["Compared with", previous],
+  ]);
+});
+
 test("marks exports of the demo store", () => {
   const lines = stampLines({ ...stamp, isDemo: true }, { title: "Products", exportedAt: 0, own });
   expect(lines[1]).toEqual(["Demo store", "Sample data, not from a real store"]);

@@ -1,3 +1,4 @@
+import type { ComparedDays } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { StampLine } from "./export-table.ts";
 import type { ReportStamp, TableStamp } from "./table-stamp.tsx";
 import { zonedTime } from "./zoned-time.ts";
@@ -9,12 +10,14 @@ export type StampedExport = {
   exportedAt: number;
   /** The table's own lines, such as its order and query. */
   own: readonly StampLine[];
+  /** The days of its changes and previous figures; absent if it has none. */
+  comparedDays?: ComparedDays | undefined;
 };
 
 /** The first lines of an export: where its numbers come from and what they cover. */
 export function stampLines(
   stamp: TableStamp,
-  { title, exportedAt, own }: StampedExport,
+  { title, exportedAt, own, comparedDays }: StampedExport,
 ): StampLine[] {
   const { timezone } = stamp;
   const report = "range" in stamp ? stamp : null;
@@ -23,6 +26,7 @@ export function stampLines(
     ...(stamp.isDemo ? [["Demo store", "Sample data, not from a real store"] as const] : []),
     ["Store", stamp.storeName],
     ...(report ? rangeLines(report) : []),
+    ...(comparedDays ? comparisonLines(comparedDays) : []),
     ["Time zone", timezone],
     ...(report ? figureLines(report) : []),
     ["Exported at", zonedTime(exportedAt, timezone)],
@@ -32,11 +36,23 @@ export function stampLines(
 }
 
 function rangeLines({ range }: ReportStamp): StampLine[] {
-  const days = range.from === range.to ? range.from : `${range.from} to ${range.to}`;
+  const days = daysText(range.from, range.to);
   return [
     ["Range", range.label],
     ["Days", range.isComplete ? days : `${days}, last day so far`],
   ];
+}
+
+function comparisonLines(days: ComparedDays): StampLine[] {
+  const through = days.until === null ? "" : `, through ${days.until}`;
+  return [
+    ["Compared days", daysText(days.from, days.to) + through],
+    ["Compared with", daysText(days.previousFrom, days.previousTo) + through],
+  ];
+}
+
+function daysText(from: string, to: string): string {
+  return from === to ? from : `${from} to ${to}`;
 }
 
 function figureLines({ filters, basis, currency, dataAt, timezone }: ReportStamp): StampLine[] {

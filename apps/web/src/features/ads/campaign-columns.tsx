@@ -1,6 +1,5 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { changeColumn } from "../../lib/report/change-column.ts";
+import { changeColumn, type ComparedReport } from "../../lib/report/change-column.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Anchor } from "@mantine/core";
@@ -10,13 +9,10 @@ import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 export type Campaign = AdsReport["campaigns"][number];
 
 export function campaignColumns(
-  {
-    currency,
-    isRunning,
-    range,
-  }: { currency: Currency; isRunning: boolean; range: Pick<ResolvedRange, "comparison"> },
+  report: Currency & ComparedReport & Pick<AdsReport, "performanceByDay">,
   onOpen: (campaign: Campaign) => void,
 ): Column<Campaign>[] {
+  const isRunning = !report.performanceByDay.some((day) => day.isComplete);
   return [
     {
       key: "name",
@@ -35,9 +31,9 @@ export function campaignColumns(
       cell: ({ platform }) => adPlatformNames[platform],
       sortBy: ({ platform }) => adPlatformNames[platform],
     },
-    ...performanceColumns<Campaign>(currency, () => isRunning),
+    ...performanceColumns<Campaign>(report, () => isRunning),
     // Last, so that it is the first to be hidden where not all columns fit.
-    ...changeColumn<Campaign>(range, {
+    ...changeColumn<Campaign>(report, {
       metric: "ad_spend",
       header: "Spend Change",
       percentChange: (row) => row.spendPercentChange,

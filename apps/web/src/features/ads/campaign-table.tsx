@@ -18,13 +18,9 @@ import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 const bySpend: Sort = { key: "spend", direction: "descending" };
 
 export function CampaignTable({ report }: { report: AdsReport }) {
-  const { campaigns, currency, currencyDigits, range } = report;
+  const { campaigns } = report;
   const { campaign: opened, isOpen, open, close } = useOpenedCampaign(campaigns);
-  const isRunning = !report.performanceByDay.some((day) => day.isComplete);
-  const columns = useMemo(
-    () => campaignColumns({ currency: { currency, currencyDigits }, isRunning, range }, open),
-    [currency, currencyDigits, isRunning, range, open],
-  );
+  const columns = useMemo(() => campaignColumns(report, open), [report, open]);
   const filters = adFilters(campaigns);
   const tab = useTabParameter(filters);
   return (

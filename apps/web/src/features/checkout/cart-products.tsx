@@ -7,7 +7,7 @@ import { cartProductColumns, isStoreProduct } from "./checkout-columns.tsx";
 
 /** Units added to carts and units bought, per product. */
 export function CartProducts({ report }: { report: CartReport }) {
-  const columns = useMemo(() => cartProductColumns(report.range), [report.range]);
+  const columns = useMemo(() => cartProductColumns(report), [report]);
   return (
     <DataTable
       name="cart-products"

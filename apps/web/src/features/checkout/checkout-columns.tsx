@@ -1,5 +1,4 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -9,7 +8,7 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Hint } from "@cartograph/ui/hint/hint.tsx";
-import { changeColumn } from "../../lib/report/change-column.ts";
+import { changeColumn, type ComparedReport } from "../../lib/report/change-column.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import classes from "./checkout-columns.module.css";
 
@@ -17,12 +16,11 @@ type PageRow = CartReport["cartPages"][number];
 type ExitRow = CartReport["exitPages"][number];
 
 type ProductRow = CartReport["products"][number];
-type Range = Pick<ResolvedRange, "comparison">;
 
 /** Returns whether a tracked item is a product of the store. */
 export const isStoreProduct = (id: string) => !id.startsWith("item:");
 
-export function cartProductColumns(range: Range): Column<ProductRow>[] {
+export function cartProductColumns(report: ComparedReport): Column<ProductRow>[] {
   return [
     {
       key: "title",
@@ -45,9 +43,11 @@ export function cartProductColumns(range: Range): Column<ProductRow>[] {
       metric: "value_left_in_carts",
       as: countFigure,
     }),
-    ...changeColumn<ProductRow>(range, {
+    ...changeColumn<ProductRow>(report, {
       metric: "value_left_in_carts",
       percentChange: (row) => row.leftPercentChange,
+      // Analytics counts the units in carts.
+      comparedAs: "added_to_cart",
     }),
     figureColumn({
       key: "boughtShare",
@@ -59,7 +59,7 @@ export function cartProductColumns(range: Range): Column<ProductRow>[] {
 }
 
 /** The last steps of sessions. `meaning` explains the name of a row. */
-export function exitPageColumns(range: Range): Column<ExitRow>[] {
+export function exitPageColumns(report: ComparedReport): Column<ExitRow>[] {
   return [
     {
       key: "page",
@@ -67,21 +67,21 @@ export function exitPageColumns(range: Range): Column<ExitRow>[] {
       cell: (row) => <Explained name={row.page} meaning={row.meaning} />,
       sortBy: (row) => row.page,
     },
-    ...sessionFigures(range),
+    ...sessionFigures(report),
   ];
 }
 
-export function cartPageColumns(range: Range): Column<PageRow>[] {
+export function cartPageColumns(report: ComparedReport): Column<PageRow>[] {
   return [
     { key: "page", header: "Page", cell: (row) => row.page, sortBy: (row) => row.page },
-    ...sessionFigures(range),
+    ...sessionFigures(report),
   ];
 }
 
-function sessionFigures(range: Range): Column<PageRow>[] {
+function sessionFigures(report: ComparedReport): Column<PageRow>[] {
   return [
     figureColumn({ key: "sessions", header: "Sessions", metric: "added_to_cart", as: countFigure }),
-    ...changeColumn<PageRow>(range, {
+    ...changeColumn<PageRow>(report, {
       metric: "added_to_cart",
       percentChange: (row) => row.sessionsPercentChange,
     }),

@@ -11,9 +11,8 @@ const opensCarts = () => metricPath("added_to_cart");
 
 /** Google Analytics reports no exit pages, so this shows the last cart events of each session instead. */
 export function ExitPages({ report }: { report: CartReport }) {
-  const { range } = report;
-  const exitPages = useMemo(() => exitPageColumns(range), [range]);
-  const cartPages = useMemo(() => cartPageColumns(range), [range]);
+  const exitPages = useMemo(() => exitPageColumns(report), [report]);
+  const cartPages = useMemo(() => cartPageColumns(report), [report]);
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">

@@ -1,5 +1,4 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import {
@@ -12,7 +11,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
-import { revenueChangeColumn } from "../../lib/report/change-column.ts";
+import { type ComparedReport, revenueChangeColumn } from "../../lib/report/change-column.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
@@ -23,7 +22,7 @@ type TopProduct = Dashboard["topProducts"][number];
 const searchText = { label: "Search products", text: (product: TopProduct) => product.title };
 
 export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
-  const columns = useMemo(() => topProductColumns(dashboard, dashboard.range), [dashboard]);
+  const columns = useMemo(() => topProductColumns(dashboard), [dashboard]);
   return (
     <WidgetCard
       title="Top Products"
@@ -57,10 +56,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function topProductColumns(
-  currency: Currency,
-  range: Pick<ResolvedRange, "comparison">,
-): Column<TopProduct>[] {
+function topProductColumns(report: Currency & ComparedReport): Column<TopProduct>[] {
   return [
     {
       key: "title",
@@ -73,10 +69,10 @@ function topProductColumns(
       key: "revenue",
       header: "Revenue",
       metric: "product_revenue",
-      as: moneyFigure(currency),
+      as: moneyFigure(report),
       isKey: true,
     }),
-    ...revenueChangeColumn(range),
+    ...revenueChangeColumn(report, "orders"),
     figureColumn({
       key: "orders",
       header: "Orders",

@@ -4,8 +4,12 @@ import { renderPage } from "../../lib/testing/render-page.tsx";
 import type { ProductRow } from "./product-filter.ts";
 import { productColumns } from "./product-columns.tsx";
 
-const currency = { currency: "USD", currencyDigits: 2 };
-const range = { comparison: "previous_period" } as const;
+const report = {
+  currency: "USD",
+  currencyDigits: 2,
+  range: { comparison: "previous_period" },
+  metrics: {},
+} as const;
 
 test.each([
   ["rates a stock of all variants", { inventory: 0 }, "out of stock 0"],
@@ -16,7 +20,7 @@ test.each([
   ],
   ["has no stock if no variant is tracked", { inventory: null }, "—"],
 ] as const)("%s", (_case, stock, words) => {
-  const column = productColumns(currency, range).find(({ key }) => key === "inventory");
+  const column = productColumns(report).find(({ key }) => key === "inventory");
   const cell = renderPage(column?.cell(stock as ProductRow));
   expect(
     cell
@@ -28,7 +32,7 @@ test.each([
 });
 
 test("hides the change and the figures beyond Return Rate before the other columns", () => {
-  const columns = productColumns(currency, range);
+  const columns = productColumns(report);
   expect(droppableColumns(columns, null).slice(0, 5)).toEqual([
     "netSales",
     "returns",

@@ -7,17 +7,13 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { revenueChangeColumn } from "../../lib/report/change-column.ts";
+import { type ComparedReport, revenueChangeColumn } from "../../lib/report/change-column.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import type { ProductRow } from "./product-filter.ts";
 import { partialStock, StockLevel } from "./stock-level.tsx";
 
-export function productColumns(
-  currency: Currency,
-  range: Pick<ResolvedRange, "comparison">,
-): Column<ProductRow>[] {
-  const money = moneyFigure(currency);
+export function productColumns(report: Currency & ComparedReport): Column<ProductRow>[] {
+  const money = moneyFigure(report);
   const percent = percentFigure(2);
   return [
     {
@@ -43,7 +39,10 @@ export function productColumns(
       as: money,
       isKey: true,
     }),
-    ...revenueChangeColumn(range).map((column) => ({ ...column, isExtra: true })),
+    ...revenueChangeColumn<ProductRow>(report, "product_revenue").map((column) => ({
+      ...column,
+      isExtra: true,
+    })),
     figureColumn({
       key: "conversionRate",
       header: "Conversion Rate",

@@ -35,7 +35,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
     text: titleOf,
     typedText: list,
   };
-  const columns = useMemo(() => productColumns(report, report.range), [report]);
+  const columns = useMemo(() => productColumns(report), [report]);
   const { metrics } = useMetricReport();
   const rows: readonly ProductRow[] = useMemo(() => {
     const unknown = unknownListBecause(["shopify"], { range: report.range, metrics });

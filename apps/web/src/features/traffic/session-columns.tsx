@@ -1,6 +1,5 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { changeColumn } from "../../lib/report/change-column.ts";
+import { changeColumn, type ComparedReport } from "../../lib/report/change-column.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -16,10 +15,7 @@ export type SessionRow = Omit<TrafficReport["referrers"][number], "referrer"> & 
 };
 
 /** The columns of every session table. */
-export function sessionColumns(
-  header: string,
-  range: Pick<ResolvedRange, "comparison">,
-): Column<SessionRow>[] {
+export function sessionColumns(header: string, report: ComparedReport): Column<SessionRow>[] {
   return [
     { key: "name", header, cell: (row) => row.name, sortBy: (row) => row.name },
     figureColumn({
@@ -29,7 +25,7 @@ export function sessionColumns(
       as: countFigure,
       isKey: true,
     }),
-    ...changeColumn<SessionRow>(range, {
+    ...changeColumn<SessionRow>(report, {
       metric: "sessions",
       percentChange: (row) => row.sessionsPercentChange,
     }),

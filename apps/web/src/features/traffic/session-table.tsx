@@ -26,7 +26,7 @@ export type SessionTableProps = {
 
 export function SessionTable(props: SessionTableProps) {
   const { report, name, caption, header, rows, about } = props;
-  const columns = useMemo(() => sessionColumns(header, report.range), [header, report.range]);
+  const columns = useMemo(() => sessionColumns(header, report), [header, report]);
   const hasSearch = rows.length > fewRows;
   return (
     <DataTable

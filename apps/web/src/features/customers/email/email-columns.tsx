@@ -10,9 +10,8 @@ import {
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { Text } from "@mantine/core";
-import { changeColumn } from "../../../lib/report/change-column.ts";
+import { changeColumn, type ComparedReport } from "../../../lib/report/change-column.ts";
 
 export type EmailMessage = CustomersReport["email"]["messages"][number];
 
@@ -27,7 +26,7 @@ const sentColumn: Column<EmailMessage> = {
 
 export function emailColumns(
   kind: EmailMessage["kind"],
-  report: Currency & { range: Pick<ResolvedRange, "comparison"> },
+  report: Currency & ComparedReport,
 ): Column<EmailMessage>[] {
   return [
     { key: "name", header: "Message", cell: ({ name }) => name, sortBy: ({ name }) => name },
@@ -48,7 +47,7 @@ export function emailColumns(
     }),
     // A campaign is sent once, so only flows change.
     ...(kind === "flow"
-      ? changeColumn<EmailMessage>(report.range, {
+      ? changeColumn<EmailMessage>(report, {
           metric: "email_delivered",
           percentChange: (row) => row.deliveredPercentChange,
         })

@@ -19,8 +19,8 @@ import classes from "./search-queries.module.css";
 
 /** Google search queries, with the totals of all searches. */
 export function SearchQueries({ report }: { report: TrafficReport }) {
-  const { search, searchQueries, range } = report;
-  const columns = useMemo(() => searchQueryColumns(range), [range]);
+  const { search, searchQueries } = report;
+  const columns = useMemo(() => searchQueryColumns(report), [report]);
   return (
     <>
       {search.clicks === null ? null : <SearchTotals report={report} />}

@@ -1,5 +1,4 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -7,13 +6,11 @@ import {
   figureColumn,
   percentFigure,
 } from "@cartograph/ui/data-table/figure-column.ts";
-import { changeColumn } from "../../../lib/report/change-column.ts";
+import { changeColumn, type ComparedReport } from "../../../lib/report/change-column.ts";
 
 export type SearchQueryRow = TrafficReport["searchQueries"][number];
 
-export function searchQueryColumns(
-  range: Pick<ResolvedRange, "comparison">,
-): Column<SearchQueryRow>[] {
+export function searchQueryColumns(report: ComparedReport): Column<SearchQueryRow>[] {
   return [
     { key: "query", header: "Query", cell: (row) => row.query, sortBy: (row) => row.query },
     figureColumn({
@@ -23,7 +20,7 @@ export function searchQueryColumns(
       as: countFigure,
       isKey: true,
     }),
-    ...changeColumn<SearchQueryRow>(range, {
+    ...changeColumn<SearchQueryRow>(report, {
       metric: "search_clicks",
       percentChange: (row) => row.clicksPercentChange,
     }),
