@@ -58,6 +58,53 @@ test.describe("in the demo store", () => {
     expect(stamp.get("# Rows")).toBe(String(found.products.length));
   });
 
+  test("names the days that changes compare, by source", async ({ page }) => {
+    const { metrics } = await reportOf(page, "products", "range=last_7_days");
+    const { comparedDays: days } = metrics.product_revenue;
+    await page.goto("/products?range=last_7_days");
+    const products = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Products as CSV" }),
+    );
+    expect(products.stamp.get("# Compared with")).toBe(
+      `${days.previousFrom} to ${days.previousTo}, through ${days.until}`,
+    );
+    await page.goto("/metrics/conversion_rate?range=last_7_days&by=country");
+    const file = () =>
+      exportOf(
+        page,
+        page.getByRole("button", { name: "Export Conversion rate by Country as CSV" }),
+      );
+    const rates = await file();
+    const { total } = await reportOf(
+      page,
+      "metrics/conversion_rate/breakdown",
+      "by=country&metrics=online_orders,sessions&range=last_7_days",
+    );
+    const { online_orders: orders, sessions, conversion_rate: rate } = total.metrics;
+    expect((orders.compared / sessions.compared) * 100).toBeCloseTo(rate.compared, 9);
+    expect(rates.stamp.get("# Compared with")).toMatch(/^\S{10} to \S{10}$/);
+    expect(rates.stamp.get("# Sorted by")).toBe("Conversion rate, highest first");
+    expect(rates.stamp.get("# Rows")).toBe(String(rates.table.length - 1));
+    expect(rates.table[0]).toContain("Sessions, compared days");
+
+    await page.goto("/metrics/conversion_rate?range=last_7_days&by=country&compare=none");
+    const alone = await file();
+    expect(alone.stamp.has("# Compared with")).toBe(false);
+    expect(alone.table[0]).toEqual(["Country", "Conversion rate (%)", "Online orders", "Sessions"]);
+  });
+
+  test("names the units, order and number of a metric's rows", async ({ page }) => {
+    await page.goto("/metrics/avg_session_duration?range=last_7_days");
+    const { stamp, table } = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Rows of Average session duration as CSV" }),
+    );
+    expect(table[0]).toContain("Time in sessions (seconds)");
+    expect(stamp.get("# Sorted by")).toBe("Day, last first");
+    expect(stamp.get("# Rows")).toBe(String(table.length - 1));
+  });
+
   test("disables the export when nothing is found", async ({ page }) => {
     await page.goto("/products");
     await page.getByRole("searchbox", { name: "Search products" }).fill("no such product");

@@ -4,12 +4,12 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
+import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
+import { useMetricReport } from "../../lib/report/report-context.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { allPages } from "./all-pages.ts";
-
-/** Days and months are exported as dates. */
-const exportedAsDates: readonly DimensionId[] = ["day", "week", "month", "acquired_month"];
+import { breakdownFile } from "./breakdown-file.ts";
 
 type BreakdownExportProps = {
   input: ReportQuery & {
@@ -21,40 +21,20 @@ type BreakdownExportProps = {
   };
   by: readonly DimensionId[];
   metrics: readonly MetricId[];
+  sort: Sort;
 };
 
 /** Exports all rows of a breakdown, including rows that are not loaded yet. */
-export function BreakdownExport({ input, by, metrics }: BreakdownExportProps) {
+export function BreakdownExport({ input, by, metrics, sort }: BreakdownExportProps) {
   const { client } = trpc.useUtils();
+  const report = useMetricReport();
   const title = `${metricDefinitions[input.id].name} by ${by.map((each) => dimensionDefinitions[each].name).join(" and ")}`;
 
   async function content() {
     const pages = await allPages((page) => client.metrics.breakdown.query({ ...input, ...page }));
-    const [first] = pages;
-    const dimensions = first?.by ?? [];
     return {
-      header: [
-        ...dimensions.map((id) => dimensionDefinitions[id].name),
-        ...metrics.flatMap((id) => {
-          const header = headerOf(id, first?.currency);
-          return [header, `${header}, compared days`, `${header}, previous`];
-        }),
-      ],
-      rows: pages.flatMap(({ rows }) =>
-        rows.map((row) => [
-          ...row.labels.map((label, index) =>
-            exportedAsDates.some((id) => id === dimensions[index])
-              ? (row.values[index] ?? label)
-              : label,
-          ),
-          ...metrics.flatMap((id) => [
-            row.metrics[id]?.value ?? null,
-            row.metrics[id]?.compared ?? null,
-            row.metrics[id]?.previous ?? null,
-          ]),
-        ]),
-      ),
-      stamp: input.search ? [["Search", input.search] as const] : [],
+      ...breakdownFile(pages, { metrics, sort, searched: input.search ?? "" }),
+      comparedDays: report.metrics[input.id]?.comparedDays ?? undefined,
     };
   }
 
@@ -65,10 +45,4 @@ export function BreakdownExport({ input, by, metrics }: BreakdownExportProps) {
       content={content}
     />
   );
-}
-
-function headerOf(id: MetricId, currency: string | undefined): string {
-  const { name, unit } = metricDefinitions[id];
-  if (unit === "percent") return `${name} (%)`;
-  return unit === "money" && currency ? `${name} (${currency})` : name;
 }

@@ -85,13 +85,21 @@ function BreakdownCard(props: BreakdownCardProps) {
   const pageSizes: readonly number[] = isTime || isRequested ? longLimits : limits;
   const limit = pageSizes[page] ?? 500;
   const query = trpc.metrics.breakdown.useQuery({ ...input, limit }, keepShown);
+  const shownSort = readSort(sort) ?? {
+    key: isTime ? first : id,
+    direction: isTime ? ("ascending" as const) : ("descending" as const),
+  };
   const { data } = query;
   const firstName = dimensionDefinitions[first].name;
   return (
     <WidgetCard
       title={`By ${inSentence(firstName)}`}
       minHeight={tableWidgetHeight}
-      actions={data ? <BreakdownExport input={input} by={by} metrics={[id, ...extra]} /> : null}
+      actions={
+        data ? (
+          <BreakdownExport {...{ input, by }} metrics={[id, ...extra]} sort={shownSort} />
+        ) : null
+      }
     >
       <div className={classes.controls}>
         <Select
@@ -127,12 +135,7 @@ function BreakdownCard(props: BreakdownCardProps) {
         <BreakdownTable
           breakdown={data}
           metrics={[id, ...extra]}
-          sort={
-            readSort(sort) ?? {
-              key: isTime ? first : id,
-              direction: isTime ? "ascending" : "descending",
-            }
-          }
+          sort={shownSort}
           onSortChange={(next) => setSort(toSortKey(next))}
           isWaiting={query.isPlaceholderData}
           search={search}

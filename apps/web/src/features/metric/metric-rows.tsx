@@ -29,8 +29,9 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { WidgetFailed } from "../../lib/widget-failed.tsx";
 import { allPages } from "./all-pages.ts";
-import { nameOfCell, RowCell, rowText } from "./row-cell.tsx";
+import { RowCell, rowText } from "./row-cell.tsx";
 import { keyedRows } from "./keyed-rows.ts";
+import { isFigureColumn, rowsFile } from "./rows-file.ts";
 import { NoRows } from "./no-rows.tsx";
 import { readSort } from "./table-sort.ts";
 
@@ -103,7 +104,6 @@ function rowsSentence(id: MetricId, count: number): string {
   return isAdditive ? `${name} is the sum of ${rows}.` : `${name} is calculated from ${rows}.`;
 }
 
-const isFigureColumn = ({ kind }: RowColumn) => ["money", "count", "seconds"].includes(kind);
 const isMetric = (column: RowColumn) => metricIds.some((each) => each === column.id);
 
 function tableColumns(rows: Rows): Column<MetricRow>[] {
@@ -150,18 +150,7 @@ function RowsExport({ input }: RowsExportProps) {
 
   async function content() {
     const pages = await allPages((page) => client.metrics.rows.query({ ...input, ...page }));
-    const columns = pages[0]?.columns ?? [];
-    return {
-      header: columns.map(({ kind, label }) =>
-        kind === "money" ? `${label} (${pages[0]?.currency})` : label,
-      ),
-      rows: pages.flatMap(({ rows }) =>
-        rows.map(({ cells }) =>
-          columns.map(({ id }) => nameOfCell(cells, id) ?? cells[id] ?? null),
-        ),
-      ),
-      stamp: [],
-    };
+    return rowsFile(pages, readSort(input.sort ?? null));
   }
 
   return <ExportButton name={`${input.id}-rows`} title={`Rows of ${name}`} content={content} />;

@@ -1,0 +1,54 @@
+import type {
+  BreakdownRow,
+  MetricBreakdown,
+} from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import { expect, test } from "vitest";
+import { breakdownFile } from "./breakdown-file.ts";
+
+const row = (value: string, duration: number, previous: number | null): BreakdownRow => ({
+  values: [value],
+  labels: [`In ${value}`],
+  metrics: {
+    avg_session_duration: { value: duration, compared: duration - 1, previous, share: null },
+    sessions: { value: 3, compared: 3, previous: null, share: 100 },
+  },
+});
+const page = (rows: BreakdownRow[], others: number) =>
+  ({
+    by: ["country"],
+    rows,
+    other: { rows: others, metrics: {}, unavailableBecause: {} },
+    currency: "USD",
+  }) as unknown as MetricBreakdown;
+const metrics = ["avg_session_duration", "sessions"] as const;
+const sort = { key: "sessions", direction: "descending" } as const;
+
+test("has units, and compared figures of the metrics that are compared", () => {
+  const pages = [page([row("US", 61.5, 60)], 2), page([row("GB", 10, null)], 2)];
+  expect(breakdownFile(pages, { metrics, sort, searched: "u" })).toEqual({
+    header: [
+      "Country",
+      "Average session duration (seconds)",
+      "Average session duration, compared days (seconds)",
+      "Average session duration, previous (seconds)",
+      "Sessions",
+    ],
+    rows: [
+      ["In US", 61.5, 60.5, 60, 3],
+      ["In GB", 10, 9, null, 3],
+    ],
+    stamp: [
+      ["Sorted by", "Sessions, highest first"],
+      ["Search", "u"],
+      ["Rows", "2 of 3"],
+    ],
+  });
+});
+
+test("has days as dates and no compared figures without a comparison", () => {
+  const days = { ...page([row("2026-03-01", 61.5, null)], 0), by: ["day"] } as MetricBreakdown;
+  expect(breakdownFile([days], { metrics, sort, searched: "" })).toMatchObject({
+    header: ["Day", "Average session duration (seconds)", "Sessions"],
+    rows: [["2026-03-01", 61.5, 3]],
+  });
+});

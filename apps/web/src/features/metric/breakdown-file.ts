@@ -1,0 +1,89 @@
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type {
+  BreakdownFigure,
+  BreakdownRow,
+  MetricBreakdown,
+} from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import type { Column, Sort } from "@cartograph/ui/data-table/column.ts";
+import {
+  sortLabel,
+  tableContent,
+  tableStampLines,
+} from "@cartograph/ui/data-table/table-content.ts";
+import { exportUnit } from "./export-unit.ts";
+
+/** Days and months are exported as dates. */
+const exportedAsDates: ReadonlySet<DimensionId> = new Set<DimensionId>([
+  "day",
+  "week",
+  "month",
+  "acquired_month",
+]);
+
+type BreakdownFile = {
+  /** The metrics of its columns. */
+  metrics: readonly MetricId[];
+  sort: Sort;
+  searched: string;
+};
+
+/** The file of a breakdown: all rows of its pages, with compared figures where there are any. */
+export function breakdownFile(
+  pages: readonly MetricBreakdown[],
+  { metrics, sort, searched }: BreakdownFile,
+) {
+  const rows = pages.flatMap((page) => page.rows);
+  const [first] = pages;
+  const columns = [
+    ...(first?.by ?? []).map(dimensionColumn),
+    ...metrics.flatMap((id) => figureColumns(id, rows, first?.currency)),
+  ];
+  return {
+    ...tableContent(rows, columns),
+    stamp: tableStampLines({
+      sort: sortLabel(columns, sort),
+      searched,
+      filters: [],
+      shown: rows.length,
+      all: (first?.rows.length ?? 0) + (first?.other?.rows ?? 0),
+    }),
+  };
+}
+
+function dimensionColumn(id: DimensionId, index: number): Column<BreakdownRow> {
+  const label = ({ labels }: BreakdownRow) => labels[index] ?? "";
+  return {
+    key: id,
+    header: dimensionDefinitions[id].name,
+    cell: label,
+    sortBy: label,
+    exportAs: (row) => (exportedAsDates.has(id) ? (row.values[index] ?? label(row)) : label(row)),
+  };
+}
+
+function figureColumns(
+  id: MetricId,
+  rows: readonly BreakdownRow[],
+  currency: string | undefined,
+): Column<BreakdownRow>[] {
+  const { name, unit } = metricDefinitions[id];
+  const column = (field: keyof BreakdownFigure, header: string): Column<BreakdownRow> => ({
+    key: field === "value" ? id : `${id}_${field}`,
+    header,
+    unit: exportUnit(unit, currency),
+    isFigure: true,
+    cell: () => null,
+    sortBy: ({ metrics }) => metrics[id]?.[field] ?? null,
+  });
+  const isCompared = rows.some(({ metrics }) => (metrics[id]?.previous ?? null) !== null);
+  return [
+    column("value", name),
+    ...(isCompared
+      ? [column("compared", `${name}, compared days`), column("previous", `${name}, previous`)]
+      : []),
+  ];
+}
