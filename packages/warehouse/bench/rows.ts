@@ -29,6 +29,8 @@ const questions: { id: MetricId; filters?: string; sort?: string }[] = [
     { id, filters: "sales_channel:is:online_store" },
   ]),
   { id: "net_sales", sort: "-net_sales" },
+  { id: "net_sales", sort: "order" },
+  { id: "product_revenue", sort: "product" },
   { id: "customers" },
   { id: "new_customers" },
 ];

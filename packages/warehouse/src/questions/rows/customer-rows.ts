@@ -23,12 +23,13 @@ export function customersToDate(
       { id: "first_order_day", label: "First order", kind: "day" },
     ],
     rowMetrics,
-    select: () => sql`select fact.id as customer, fact.ext_id, fact.order_count,
+    select:
+      () => sql`select fact.id as customer, fact.ext_id as ${sql.ref(nameCell("customer"))}, fact.order_count,
         fact.first_order_day, fact.last_order_day, 1 as customers_to_date,
         fact.goods_minor - fact.returns_minor as lifetime_net_sales
       from ${rows.from} ${whereAll(filters, rows.valueOf)}`,
     key: ["customer"],
-    names: { [nameCell("customer")]: sql.ref("entry.ext_id") },
+    names: { [nameCell("customer")]: null },
   };
 }
 

@@ -16,7 +16,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
-import { recordName, type SqlRows } from "./sql-rows.ts";
+import type { SqlRows } from "./sql-rows.ts";
 import { wholeDays } from "../../calendar/period.ts";
 
 const eventLabels: Record<LedgerKind, string> = {
@@ -59,7 +59,7 @@ export function ledgerRows(comparison: Comparison, rowMetrics: readonly MetricId
       eachEvent(db, scope, { ...selection, onRows }),
     ),
     names: {
-      [nameCell("order")]: recordName(store.id, { table: "orders", name: "name", id: "order" }),
+      [nameCell("order")]: { storeId: store.id, table: "orders", name: "name", id: "order" },
     },
   };
 }

@@ -9,18 +9,11 @@ import { typesByCode } from "../../metrics/customers/orders-by-customer-type.ts"
 import type { Comparison } from "../../metrics/comparison.ts";
 import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
-import { recordName, type SqlRows } from "./sql-rows.ts";
+import type { SqlRows } from "./sql-rows.ts";
 import { wholeDays } from "../../calendar/period.ts";
 
-const orderName = (storeId: number) => ({
-  [nameCell("order")]: recordName(storeId, { table: "orders", name: "name", id: "order" }),
-});
-const customerName = (storeId: number) => ({
-  [nameCell("customer")]: recordName(storeId, {
-    table: "customers",
-    name: "ext_id",
-    id: "customer",
-  }),
+const orderName = (storeId: number): SqlRows["names"] => ({
+  [nameCell("order")]: { storeId, table: "orders", name: "name", id: "order" },
 });
 
 const customerTypeOf = {
@@ -60,7 +53,15 @@ export function placedOrderRows(
       const count = (await current.orderCounts())[typesByCode[customerTypeOf[id]]];
       return { count, sums: { [id]: count } };
     },
-    names: { ...orderName(store.id), ...customerName(store.id) },
+    names: {
+      ...orderName(store.id),
+      [nameCell("customer")]: {
+        storeId: store.id,
+        table: "customers",
+        name: "ext_id",
+        id: "customer",
+      },
+    },
   };
 }
 
@@ -97,11 +98,12 @@ export function lineRows(comparison: Comparison, rowMetrics: readonly MetricId[]
     ),
     names: {
       ...orderName(store.id),
-      [nameCell("product")]: recordName(store.id, {
+      [nameCell("product")]: {
+        storeId: store.id,
         table: "products",
         name: "title",
         id: "product",
-      }),
+      },
     },
   };
 }

@@ -32,8 +32,16 @@ export type SqlRows = {
   total?: () => Promise<RowTotal>;
   /** The contributions of rows to a metric by `day`. A page that is sorted by them is read without the other days. */
   amounts?: (id: MetricId) => Promise<readonly DayAmounts[]>;
-  /** Additional cells of the page's rows, as expressions over a row named `entry`. */
-  names?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Cells with the names of records; null for one that `select` returns. */
+  names?: Readonly<Record<string, RecordName | null>>;
+};
+
+/** Where the name of a record is stored, whose number is in the column `id` of the row. */
+export type RecordName = {
+  storeId: number;
+  table: "orders" | "products" | "customers";
+  name: string;
+  id: string;
 };
 
 /** Reads the pages of a query, without rows that contribute to no metric. */
@@ -119,22 +127,36 @@ async function readRows(
   if (after !== null) conditions.push(sql`${afterPosition(sort, after)}`);
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const order = sql.join(sort.map((by) => sql`${by.value} ${sql.raw(by.direction)} nulls last`));
-  const nameCells = Object.entries(rows.names ?? {}).map(
-    ([name, text]) => sql`, ${text} as ${sql.ref(name)}`,
+  const sortedCell = nameCell(column.id);
+  const nameCells = Object.entries(rows.names ?? {}).map(([cell, record]) =>
+    record === null || cell === sortedCell
+      ? sql``
+      : sql`, ${nameOfEntry(record)} as ${sql.ref(cell)}`,
   );
   const { rows: found } = await sql<StoredCells>`
     select entry.*${sql.join(nameCells, sql``)}
-    from (select * from ${contributingRows(rows, days)} ${where} order by ${order} limit ${count}) as entry
+    from (select * from ${sortableRows(rows, days, sortedCell)} ${where} order by ${order} limit ${count}) as entry
     order by ${order}`.execute(db);
   return found;
 }
 
+/** The contributing rows with the name that they are sorted by, if any. */
+function sortableRows(rows: SqlRows, days: DaySpan, sortedCell: string): RawBuilder<unknown> {
+  const contributing = contributingRows(rows, days);
+  const record = rows.names?.[sortedCell] ?? null;
+  if (record === null) return contributing;
+  const { storeId, table, name, id } = record;
+  // Joined, because databases would evaluate a subquery for each place where the sort and the cursor use its value.
+  return sql`(select entry.*, ${sql.ref(`named.${name}`)} as ${sql.ref(sortedCell)}
+    from ${contributing} left join ${sql.table(table)} as named
+      on named.store_id = ${storeId} and named.id = ${entryColumn(id)}) as entry`;
+}
+
 /** The SQL of `sortValues`. */
 function sortedValues({ names }: SqlRows, { id, kind }: RowColumn): SortColumn["value"][] {
-  const name = names?.[nameCell(id)];
-  if (name === undefined) return [entryColumn(id)];
-  const text = sql<string>`${name}`;
-  return isNumbered(kind) ? [sql<number>`length(${text})`, text] : [text];
+  if (names?.[nameCell(id)] === undefined) return [entryColumn(id)];
+  const name = sql.ref<string>(`entry.${nameCell(id)}`);
+  return isNumbered(kind) ? [sql<number>`length(${name})`, name] : [name];
 }
 
 function onLeadingDays(
@@ -160,12 +182,8 @@ async function readTotal(db: Database, rows: SqlRows, days: DaySpan): Promise<Ro
   return { count, sums: all };
 }
 
-/** The name of the record whose id is in a column of `entry`. */
-export function recordName(
-  storeId: number,
-  { table, name, id }: { table: string; name: string; id: string },
-): RawBuilder<unknown> {
+function nameOfEntry({ storeId, table, name, id }: RecordName): RawBuilder<unknown> {
   return sql`(select ${sql.ref(`${table}.${name}`)} from ${sql.table(table)}
     where ${sql.ref(`${table}.store_id`)} = ${storeId}
-      and ${sql.ref(`${table}.id`)} = ${sql.ref(`entry.${id}`)})`;
+      and ${sql.ref(`${table}.id`)} = ${entryColumn(id)})`;
 }
