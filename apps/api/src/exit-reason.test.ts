@@ -34,7 +34,7 @@ test("advises another port when the port is in use", async () => {
   expect(exitReason(error)).toMatch(/^The port is in use by another program/);
 });
 
-test.each(["nonsense.invalid", "192.0.2.1"])("names HOST if it is %s", async (host) => {
+test.each(["nonsense.invalid", "192.0.2.1", "fe80::1"])("names HOST if it is %s", async (host) => {
   const [error] = await once(createServer().listen(0, host), "error");
   expect(exitReason(error)).toBe("HOST is not an address of this machine");
 });
