@@ -9,7 +9,7 @@ export const screenMutants: readonly Mutant[] = [
     harm: "Charts over time stay daily whatever is chosen",
     file: "packages/ui/src/charts/time-chart.tsx",
     find: "points={regroupDays(days, grain, kind)}",
-    replace: 'points={regroupDays(days, "daily", kind)}',
+    replace: 'points={regroupDays(days, "day", kind)}',
     caughtBy: [
       { file: figures, title: "groups ${title} by day, week and month without changing its sum" },
     ],

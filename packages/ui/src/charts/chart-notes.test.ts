@@ -13,18 +13,18 @@ const notes = [
   { id: "1", day: "2026-03-04", text: "Free shipping started" },
 ];
 
-function textsBy(grain: "daily" | "weekly") {
+function textsBy(grain: "day" | "week") {
   return withNotes(regroupDays(days, grain), notes)
     .filter((point) => point.notes?.length)
     .map((point) => [point.from, point.notes]);
 }
 
 test("adds each note to the point of its day or week", () => {
-  expect(textsBy("daily")).toEqual([
+  expect(textsBy("day")).toEqual([
     ["2026-03-04", ["Free shipping started"]],
     ["2026-03-10", ["Prices raised"]],
   ]);
-  expect(textsBy("weekly")).toEqual([
+  expect(textsBy("week")).toEqual([
     ["2026-03-02", ["Free shipping started"]],
     ["2026-03-09", ["Prices raised"]],
   ]);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { regroupDays, timeGrains, type DayPoint } from "./regroup-days.ts";
+import { regroupDays, dayGrains, type DayPoint } from "./regroup-days.ts";
 
 function daysFrom(first: string, values: (number | null)[]): DayPoint[] {
   return values.map((value, index) => ({
@@ -13,7 +13,7 @@ function daysFrom(first: string, values: (number | null)[]): DayPoint[] {
 describe("regroupDays", () => {
   test("begins weeks on Monday", () => {
     // 2026-02-01 is a Sunday.
-    const weeks = regroupDays(daysFrom("2026-02-01", [1, 2, 3, 4, 5, 6, 7, 8, 9]), "weekly");
+    const weeks = regroupDays(daysFrom("2026-02-01", [1, 2, 3, 4, 5, 6, 7, 8, 9]), "week");
     expect(weeks.map((week) => [week.from, week.to, week.value])).toEqual([
       ["2026-02-01", "2026-02-01", 1],
       ["2026-02-02", "2026-02-08", 35],
@@ -22,12 +22,12 @@ describe("regroupDays", () => {
   });
 
   test("names only the days of a week that are in the range", () => {
-    const weeks = regroupDays(daysFrom("2026-02-01", [1, 2, 3]), "weekly");
+    const weeks = regroupDays(daysFrom("2026-02-01", [1, 2, 3]), "week");
     expect(weeks.map((week) => week.longLabel)).toEqual(["Feb 1, 2026", "Feb 2 – Feb 3, 2026"]);
   });
 
   test("marks a week cut off by the range as incomplete", () => {
-    const weeks = regroupDays(daysFrom("2026-02-02", [1, 1, 1, 1, 1, 1, 1, 1]), "weekly");
+    const weeks = regroupDays(daysFrom("2026-02-02", [1, 1, 1, 1, 1, 1, 1, 1]), "week");
     expect(weeks.map((week) => week.isComplete)).toEqual([true, false]);
   });
 
@@ -37,7 +37,7 @@ describe("regroupDays", () => {
         "2028-02-01",
         Array.from({ length: 29 }, () => 1),
       ),
-      "monthly",
+      "month",
     );
     expect(months).toMatchObject([{ label: "Feb 2028", value: 29, isComplete: true }]);
   });
@@ -46,19 +46,19 @@ describe("regroupDays", () => {
     const days = daysFrom("2026-02-02", [1, 1, 1, 1, 1, 1, 1]);
     const today = days.at(-1);
     if (today) today.isComplete = false;
-    expect(regroupDays(days, "weekly")[0]?.isComplete).toBe(false);
-    expect(regroupDays(days, "daily").at(-1)?.isComplete).toBe(false);
+    expect(regroupDays(days, "week")[0]?.isComplete).toBe(false);
+    expect(regroupDays(days, "day").at(-1)?.isComplete).toBe(false);
   });
 
   test("distinguishes a running group from a group cut off by the range", () => {
     const days = daysFrom("2026-02-01", [1, 1, 1, 1]);
     const today = days.at(-1);
     if (today) today.isComplete = false;
-    expect(regroupDays(days, "weekly").map((week) => week.partial)).toEqual([
+    expect(regroupDays(days, "week").map((week) => week.partial)).toEqual([
       "partial week",
       "so far",
     ]);
-    expect(regroupDays(days, "daily").map((day) => day.partial)).toEqual([
+    expect(regroupDays(days, "day").map((day) => day.partial)).toEqual([
       null,
       null,
       null,
@@ -71,11 +71,11 @@ describe("regroupDays", () => {
       { day: "2026-02-02", value: 40, previous: 30, isComplete: true },
       { day: "2026-02-03", value: 5, previous: null, isComplete: false },
     ];
-    expect(regroupDays(days, "weekly")[0]).toMatchObject({ value: 45, previous: null });
+    expect(regroupDays(days, "week")[0]).toMatchObject({ value: 45, previous: null });
     const counted = days.map((day) => ({ ...day, previous: 7 }));
-    expect(regroupDays(counted, "weekly")[0]).toMatchObject({ value: 45, previous: 14 });
+    expect(regroupDays(counted, "week")[0]).toMatchObject({ value: 45, previous: 14 });
     const leapDay = days.map((day) => ({ ...day, isComplete: true }));
-    expect(regroupDays(leapDay, "weekly")[0]).toMatchObject({ value: 45, previous: 30 });
+    expect(regroupDays(leapDay, "week")[0]).toMatchObject({ value: 45, previous: 30 });
   });
 
   test("weights ratios by their denominators", () => {
@@ -84,7 +84,7 @@ describe("regroupDays", () => {
       { day: "2026-02-03", value: 1, weight: 300, isComplete: true },
       { day: "2026-02-04", value: null, weight: 0, isComplete: true },
     ];
-    expect(regroupDays(days, "weekly", "ratio")[0]?.value).toBe(1.75);
+    expect(regroupDays(days, "week", "ratio")[0]?.value).toBe(1.75);
   });
 
   test("weights previous ratios by their own denominators", () => {
@@ -93,9 +93,9 @@ describe("regroupDays", () => {
       { day: "2026-02-03", value: 1, weight: 9, previous: 1, previousWeight: 30, isComplete: true },
       { day: "2026-02-04", value: 1, weight: 9, previous: null, isComplete: false },
     ];
-    expect(regroupDays(days, "weekly", "ratio")[0]?.previous).toBeNull();
-    expect(regroupDays(days.slice(0, 2), "weekly", "ratio")[0]?.previous).toBe(1.5);
-    expect(regroupDays(days, "daily", "ratio").map((day) => day.previous)).toEqual([3, 1, null]);
+    expect(regroupDays(days, "week", "ratio")[0]?.previous).toBeNull();
+    expect(regroupDays(days.slice(0, 2), "week", "ratio")[0]?.previous).toBe(1.5);
+    expect(regroupDays(days, "day", "ratio").map((day) => day.previous)).toEqual([3, 1, null]);
   });
 
   const aroundLeapDay: DayPoint[] = [
@@ -112,15 +112,15 @@ describe("regroupDays", () => {
   ];
 
   test.each([
-    ["daily", [1, 2, 8]],
-    ["weekly", [15]],
-    ["monthly", [7, 8]],
+    ["day", [1, 2, 8]],
+    ["week", [15]],
+    ["month", [7, 8]],
   ] as const)("counts last year's 29 February in %s points except of days", (grain, previous) => {
     expect(regroupDays(aroundLeapDay, grain).map((point) => point.previous)).toEqual(previous);
   });
 
   test("names last year's 29 February as the last day of a month", () => {
-    const labels = regroupDays(aroundLeapDay, "monthly").map((month) => month.previousLabel);
+    const labels = regroupDays(aroundLeapDay, "month").map((month) => month.previousLabel);
     expect(labels).toEqual(["Feb 27 – Feb 29, 2024", "Mar 1, 2024"]);
   });
 
@@ -130,7 +130,7 @@ describe("regroupDays", () => {
     const ofLeapDay = (previous: number | null, previousPart: number) =>
       regroupDays(
         [{ ...day, ...before, leapDay: { previous, previousWeight: 30, previousPart } }],
-        "monthly",
+        "month",
         "ratio",
       )[0]?.previous;
     expect([ofLeapDay(4, 120), ofLeapDay(null, 0)]).toEqual([3.5, 0.5]);
@@ -156,9 +156,9 @@ describe("regroupDays", () => {
       isComplete: true,
     }));
     const week = { value: 43 / 16, previous: 43 / 16 };
-    expect(regroupDays(days, "weekly", "ratio")).toMatchObject([week]);
+    expect(regroupDays(days, "week", "ratio")).toMatchObject([week]);
     const credits = days.slice(1, 2);
-    expect(regroupDays(credits, "weekly", "ratio")).toMatchObject([{ value: null }]);
+    expect(regroupDays(credits, "week", "ratio")).toMatchObject([{ value: null }]);
   });
 
   test("does not compare a group whose partial day has only the parts of a ratio", () => {
@@ -174,7 +174,7 @@ describe("regroupDays", () => {
           { day: "2026-02-02", value: 1, part: 9, weight: 9, ...previous, isComplete: true },
           { day: "2026-02-03", value: null, ...today, previous: null, isComplete: false },
         ],
-        "weekly",
+        "week",
         "ratio",
       ),
     );
@@ -182,7 +182,7 @@ describe("regroupDays", () => {
   });
 
   test("returns null for a group without values", () => {
-    expect(regroupDays(daysFrom("2026-02-02", [null, null]), "weekly")[0]?.value).toBeNull();
+    expect(regroupDays(daysFrom("2026-02-02", [null, null]), "week")[0]?.value).toBeNull();
   });
 
   test("keeps the total for every grain", () => {
@@ -194,7 +194,7 @@ describe("regroupDays", () => {
       fc.property(series, fc.integer({ min: 0, max: 20_000 }), (values, offset) => {
         const first = new Date(offset * 86_400_000).toISOString().slice(0, 10);
         const total = values.reduce((sum, value) => sum + value, 0);
-        for (const grain of timeGrains) {
+        for (const grain of dayGrains) {
           const points = regroupDays(daysFrom(first, values), grain);
           expect(points.reduce((sum, point) => sum + (point.value ?? 0), 0)).toBe(total);
         }

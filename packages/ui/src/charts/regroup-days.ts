@@ -1,10 +1,10 @@
+import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import { addDays, countDays, daysOfMonth } from "@cartograph/contracts/days.ts";
 import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/format-day.ts";
 
-export const timeGrains = ["daily", "weekly", "monthly"] as const;
-export type TimeGrain = (typeof timeGrains)[number];
-/** Includes hours, which have data of their own and are not grouped days. */
-export type ChartGrain = "hourly" | TimeGrain;
+/** Hours have data of their own and are not grouped days. */
+export const dayGrains = ["day", "week", "month"] as const satisfies readonly SeriesGrain[];
+export type DayGrain = (typeof dayGrains)[number];
 
 /** A day of a series. `value` and `previous` are null when unknown. */
 export type DayPoint = {
@@ -59,7 +59,7 @@ export type ChartPoint = {
  */
 export function regroupDays(
   days: readonly DayPoint[],
-  grain: TimeGrain,
+  grain: DayGrain,
   kind: "amount" | "ratio" = "amount",
 ): ChartPoint[] {
   const groups = new Map<string, DayPoint[]>();
@@ -75,19 +75,17 @@ export function regroupDays(
 function chartPoint(
   start: string,
   group: DayPoint[],
-  grain: TimeGrain,
+  grain: DayGrain,
   kind: "amount" | "ratio",
 ): ChartPoint {
   const earlier =
-    grain === "daily"
-      ? group
-      : group.flatMap((day) => [day, ...(day.leapDay ? [day.leapDay] : [])]);
+    grain === "day" ? group : group.flatMap((day) => [day, ...(day.leapDay ? [day.leapDay] : [])]);
   const from = group[0]?.day ?? start;
   const to = group.at(-1)?.day ?? start;
   return {
     from,
     to,
-    label: grain === "monthly" ? formatMonth(from) : formatDay(from),
+    label: grain === "month" ? formatMonth(from) : formatDay(from),
     longLabel: longLabel(from, to, grain),
     previousLabel: previousLabel(group, grain),
     ...(kind === "ratio" ? ratiosOf(group, earlier) : amountsOf(group, earlier)),
@@ -98,22 +96,22 @@ function chartPoint(
 function completenessOf(
   start: string,
   group: readonly DayPoint[],
-  grain: TimeGrain,
+  grain: DayGrain,
 ): Pick<ChartPoint, "isComplete" | "partial"> {
   if (group.some((day) => !day.isComplete)) return { isComplete: false, partial: "so far" };
   const isComplete = group.length >= daysInGroup(start, grain);
   return { isComplete, partial: isComplete ? null : partialNames[grain].toLowerCase() };
 }
 
-function longLabel(from: string, to: string, grain: TimeGrain): string {
-  return grain === "daily" ? formatLongDay(from) : formatDays(from, to);
+function longLabel(from: string, to: string, grain: DayGrain): string {
+  return grain === "day" ? formatLongDay(from) : formatDays(from, to);
 }
 
-function previousLabel(group: readonly DayPoint[], grain: TimeGrain): string | null {
+function previousLabel(group: readonly DayPoint[], grain: DayGrain): string | null {
   const from = group[0]?.previousDay;
   const last = group.at(-1);
   const to = last?.previousDay;
-  const hasLeapDay = grain !== "daily" && last?.leapDay !== undefined;
+  const hasLeapDay = grain !== "day" && last?.leapDay !== undefined;
   return from && to ? longLabel(from, hasLeapDay ? addDays(to, 1) : to, grain) : null;
 }
 
@@ -124,10 +122,10 @@ function sum(values: (number | null)[]): number | null {
 }
 
 /** The legend's names for partial points. */
-export const partialNames: Record<TimeGrain, string> = {
-  daily: "Partial day",
-  weekly: "Partial week",
-  monthly: "Partial month",
+export const partialNames: Record<DayGrain, string> = {
+  day: "Partial day",
+  week: "Partial week",
+  month: "Partial month",
 };
 
 type Figures = Pick<ChartPoint, "value" | "previous">;
@@ -172,16 +170,16 @@ function weightedMean(
   return weights > 0 ? total / weights : null;
 }
 
-function groupStart(day: string, grain: TimeGrain): string {
-  if (grain === "monthly") return `${day.slice(0, 7)}-01`;
-  if (grain === "daily") return day;
+function groupStart(day: string, grain: DayGrain): string {
+  if (grain === "month") return `${day.slice(0, 7)}-01`;
+  if (grain === "day") return day;
   const date = new Date(day);
   const daysSinceMonday = (date.getUTCDay() + 6) % 7;
   return addDays(day, -daysSinceMonday);
 }
 
-function daysInGroup(start: string, grain: TimeGrain): number {
-  if (grain === "daily") return 1;
-  if (grain === "weekly") return 7;
+function daysInGroup(start: string, grain: DayGrain): number {
+  if (grain === "day") return 1;
+  if (grain === "week") return 7;
   return countDays(start, daysOfMonth(start.slice(0, 7)).to);
 }

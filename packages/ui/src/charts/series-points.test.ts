@@ -7,7 +7,7 @@ function point(at: string, value: number | null, previous: number | null): Serie
 }
 
 const options: SeriesOptions = {
-  grain: "weekly",
+  grain: "week",
   lastDay: "2026-03-14",
   lastCompleteDay: "2026-03-13",
   isCumulative: false,
@@ -82,13 +82,13 @@ test("names the days that a point is compared with", () => {
 
 test("names last year's 29 February among the days that a week is compared with", () => {
   const points = [point("2025-02-24", 1, 1), point("2025-03-01", 1, 1)];
-  const labels = (grain: "daily" | "weekly") =>
+  const labels = (grain: "day" | "week") =>
     seriesPoints(points, {
       ...options,
       grain,
       lastDay: "2025-03-02",
       previousDay: (day) => day.replace("2025", "2024"),
     }).map(({ previousLabel }) => previousLabel);
-  expect(labels("weekly")).toEqual(["Feb 24 – Feb 29, 2024", "Mar 1 – Mar 2, 2024"]);
-  expect(labels("daily")[0]).toContain("Feb 28, 2024");
+  expect(labels("week")).toEqual(["Feb 24 – Feb 29, 2024", "Mar 1 – Mar 2, 2024"]);
+  expect(labels("day")[0]).toContain("Feb 28, 2024");
 });

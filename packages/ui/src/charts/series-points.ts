@@ -1,11 +1,11 @@
 import { addDays } from "@cartograph/contracts/days.ts";
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/format-day.ts";
-import { type ChartPoint, partialNames, type TimeGrain } from "./regroup-days.ts";
+import { type ChartPoint, partialNames, type DayGrain } from "./regroup-days.ts";
 import { runningTotals } from "./running-totals.ts";
 
 export type SeriesOptions = {
-  grain: TimeGrain;
+  grain: DayGrain;
   /** The last day of the range. */
   lastDay: string;
   /** The last day that has ended and is fully synced; null if there is none. */
@@ -27,11 +27,11 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
     const from = isCumulative ? first : point.at;
     const [earlierFrom, earlierTo] = [previousDay(from), lastPreviousDay({ to, next }, options)];
     const nameOf = (start: string, end: string) =>
-      grain === "daily" && !isCumulative ? formatLongDay(end) : formatDays(start, end);
+      grain === "day" && !isCumulative ? formatLongDay(end) : formatDays(start, end);
     return {
       from: point.at,
       to,
-      label: grain === "monthly" ? formatMonth(point.at) : formatDay(isCumulative ? to : point.at),
+      label: grain === "month" ? formatMonth(point.at) : formatDay(isCumulative ? to : point.at),
       longLabel: nameOf(from, to),
       previousLabel: earlierFrom && earlierTo && nameOf(earlierFrom, earlierTo),
       value: point.value,
@@ -49,7 +49,7 @@ function lastPreviousDay(
   { grain, previousDay = () => null }: SeriesOptions,
 ): string | null {
   const ownDay = previousDay(to);
-  const nextDay = grain === "daily" || next === undefined ? null : previousDay(next);
+  const nextDay = grain === "day" || next === undefined ? null : previousDay(next);
   if (ownDay === null || nextDay === null) return ownDay;
   const last = addDays(nextDay, -1);
   return last > ownDay ? last : ownDay;

@@ -1,10 +1,11 @@
+import { type SeriesGrain, seriesGrains } from "@cartograph/contracts/metrics/series-grains.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
 import { useChartNotes } from "./chart-notes.tsx";
-import { shownGrain } from "./default-grain.ts";
 import { LineChart, type LineChartProps } from "./line-chart.tsx";
-import { type ChartGrain, type DayPoint, partialNames, regroupDays } from "./regroup-days.ts";
+import { dayGrains, type DayPoint, partialNames, regroupDays } from "./regroup-days.ts";
+import { shownGrain } from "./shown-grain.ts";
 import { TimeGrainControl } from "./time-grain-control.tsx";
 
 export type TimeChartProps = Omit<LineChartProps, "points" | "partialLabel"> & {
@@ -31,17 +32,17 @@ export function TimeChart({
   empty,
   ...chart
 }: TimeChartProps) {
-  const [chosen, setChosen] = useState<ChartGrain | null>(null);
+  const [chosen, setChosen] = useState<SeriesGrain | null>(null);
   const [isSummed, setSummed] = useState(false);
   const days = previousDay
     ? given.map((day) => ({ ...day, previousDay: previousDay(day.day) }))
     : given;
   const { addControl } = useChartNotes();
-  const hasHours = renderHours !== undefined;
-  const grain = shownGrain(chosen, { dayCount: days.length, hasHours });
+  const grains = renderHours === undefined ? dayGrains : seriesGrains;
+  const grain = shownGrain(chosen, grains, days.length) ?? "day";
   const height = chart.height ?? 250;
   const hasFigures = days.some((day) => day.value !== null);
-  const canSum = grain === "hourly" && days.length <= 1;
+  const canSum = grain === "hour" && days.length <= 1;
   return (
     <WidgetCard
       title={chart.title}
@@ -62,7 +63,7 @@ export function TimeChart({
           <TimeGrainControl
             label={`${chart.title} by`}
             value={grain}
-            hasHours={hasHours}
+            grains={grains}
             onChange={setChosen}
           />
         </>
@@ -71,7 +72,7 @@ export function TimeChart({
     >
       {!hasFigures ? (
         empty
-      ) : grain === "hourly" ? (
+      ) : grain === "hour" ? (
         renderHours?.({ isCumulative: canSum && isSummed })
       ) : (
         <LineChart

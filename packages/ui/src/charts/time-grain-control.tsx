@@ -1,34 +1,28 @@
+import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import { SegmentedControl } from "@mantine/core";
-import { type ChartGrain, timeGrains } from "./regroup-days.ts";
 
-const labels: Record<ChartGrain, string> = {
-  hourly: "Hourly",
-  daily: "Daily",
-  weekly: "Weekly",
-  monthly: "Monthly",
+const labels: Record<SeriesGrain, string> = {
+  hour: "Hourly",
+  day: "Daily",
+  week: "Weekly",
+  month: "Monthly",
 };
 
 /** The choice between hourly, daily, weekly and monthly points. */
-export function TimeGrainControl({
-  label,
-  value,
-  hasHours = false,
-  onChange,
-}: {
+export function TimeGrainControl(props: {
   /** The accessible name. */
   label: string;
-  value: ChartGrain;
-  hasHours?: boolean;
-  onChange: (grain: ChartGrain) => void;
+  value: SeriesGrain;
+  grains: readonly SeriesGrain[];
+  onChange: (grain: SeriesGrain) => void;
 }) {
-  const grains: readonly ChartGrain[] = hasHours ? ["hourly", ...timeGrains] : timeGrains;
   return (
     <SegmentedControl
-      aria-label={label}
+      aria-label={props.label}
       size="xs"
-      value={value}
-      onChange={(chosen) => onChange(grains.find((grain) => grain === chosen) ?? "daily")}
-      data={grains.map((grain) => ({ value: grain, label: labels[grain] }))}
+      value={props.value}
+      onChange={props.onChange}
+      data={props.grains.map((grain) => ({ value: grain, label: labels[grain] }))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricSeries } from "@cartograph/contracts/metrics/metric-series.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
@@ -6,9 +7,11 @@ import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
 import { LineChart } from "@cartograph/ui/charts/line-chart.tsx";
 import { type ChartPoint, partialNames } from "@cartograph/ui/charts/regroup-days.ts";
 import { seriesPoints } from "@cartograph/ui/charts/series-points.ts";
+import { shownGrain } from "@cartograph/ui/charts/shown-grain.ts";
+import { TimeGrainControl } from "@cartograph/ui/charts/time-grain-control.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { memo } from "react";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { pathOfPoint } from "../../lib/metric-path.ts";
@@ -23,7 +26,6 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { WidgetFailed } from "../../lib/widget-failed.tsx";
-import { chartGrains, grainLabels, pickSeriesGrain } from "./chart-grains.ts";
 
 const chartHeight = 320;
 
@@ -33,7 +35,7 @@ export function MetricChart({ id, grains }: { id: MetricId; grains: readonly Ser
   const { addControl } = useChartNotes();
   const [chosen, setChosen] = useViewParameter("grain");
   const [sum, setSum] = useViewParameter("sum");
-  const grain = pickSeriesGrain(chosen, grains, range);
+  const grain = shownGrain(chosen, grains, countDays(range.from, range.to));
   if (grain === null) return null;
   const isHourOfDays = grain === "hour" && range.from !== range.to;
   const canSum = metricDefinitions[id].isAdditive && !isHourOfDays;
@@ -56,13 +58,7 @@ export function MetricChart({ id, grains }: { id: MetricId; grains: readonly Ser
             </Button>
           ) : null}
           {grains.length === 1 ? null : (
-            <SegmentedControl
-              aria-label="Chart by"
-              size="xs"
-              value={grain}
-              onChange={setChosen}
-              data={grains.map((each) => ({ value: each, label: grainLabels[each] }))}
-            />
+            <TimeGrainControl label="Chart by" value={grain} grains={grains} onChange={setChosen} />
           )}
         </>
       }
@@ -125,7 +121,7 @@ const DrawnLine = memo(function DrawnLine(props: DrawnLineProps) {
       height={chartHeight}
       target={target > 0 ? target : null}
       pointLabel={grain === "hour" ? "Hour" : "Date"}
-      partialLabel={grain === "hour" ? "Hour so far" : partialNames[chartGrains[grain]]}
+      partialLabel={grain === "hour" ? "Hour so far" : partialNames[grain]}
       onOpen={(point) => open(pathOfPoint(id, point))}
     />
   );
@@ -136,7 +132,7 @@ function chartPoints(series: MetricSeries, isCumulative: boolean): ChartPoint[] 
   const previousDay = previousDayOf(range);
   if (grain === "hour") return hourPoints(points, isCumulative, previousDay);
   return seriesPoints(points, {
-    grain: chartGrains[grain],
+    grain,
     lastDay: range.to,
     lastCompleteDay,
     isCumulative,
