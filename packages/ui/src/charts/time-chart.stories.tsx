@@ -83,7 +83,7 @@ export const NotConnected: Story = {
   args: {
     days: [],
     empty: (
-      <WidgetEmpty action={<MissingSource platforms={["shopify"]} withDash={false} />}>
+      <WidgetEmpty action={<MissingSource platforms={["shopify"]} />}>
         Your total sales, day by day, beside those of the days before.
       </WidgetEmpty>
     ),

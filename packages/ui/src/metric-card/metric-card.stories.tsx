@@ -107,7 +107,7 @@ export const NotConnected: Story = {
     title: "Ad Spend",
     value: null,
     series: null,
-    missing: <MissingSource platforms={["google_ads", "facebook_ads"]} withDash={false} />,
+    missing: <MissingSource platforms={["google_ads", "facebook_ads"]} />,
   },
 };
 export const NothingToCompute: Story = {

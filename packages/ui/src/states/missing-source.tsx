@@ -1,5 +1,4 @@
 import { type Platform, platformEntries, platformNames } from "@cartograph/contracts/platform.ts";
-import { Text } from "@mantine/core";
 import { formatList } from "../format/format-list.ts";
 import { AppLink } from "../link/app-link.tsx";
 
@@ -52,22 +51,12 @@ export type MissingSourceProps = {
   broken?: readonly Platform[];
   /** The ones whose key may not read it. */
   denied?: readonly Platform[];
-  /** Shows a dash in place of the value, before the link. */
-  withDash?: boolean;
 };
 
-/** A dash for a value without a source, with a link to connect or fix the source. */
+/** A link to connect or fix the source of a value that is missing. */
 export function MissingSource(props: MissingSourceProps) {
-  const { withDash = true } = props;
   return (
-    <span
-      style={{ display: "inline-flex", alignItems: "baseline", gap: "0.375rem", flexWrap: "wrap" }}
-    >
-      {withDash ? (
-        <Text span aria-label="No data">
-          —
-        </Text>
-      ) : null}
+    <span style={{ display: "inline-flex", alignItems: "baseline" }}>
       <AppLink to="/integrations" size="xs" mih="1.5rem">
         {labelOf(props)}
       </AppLink>

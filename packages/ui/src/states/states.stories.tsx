@@ -50,7 +50,7 @@ export const Retrying: Story = {
 export const NotConnected: Story = {
   render: () => (
     <WidgetCard title="Traffic Sources" minHeight={180}>
-      <WidgetEmpty action={<MissingSource platforms={["google_analytics"]} withDash={false} />}>
+      <WidgetEmpty action={<MissingSource platforms={["google_analytics"]} />}>
         See where your visitors come from: search, social, email and more.
       </WidgetEmpty>
     </WidgetCard>

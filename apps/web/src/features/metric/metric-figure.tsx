@@ -66,6 +66,6 @@ function WhyNoFigure({ id, report }: { id: MetricId; report: MetricReport }) {
   const figure = report.metrics[id];
   if (figure && figure.notFilteredBy.length > 0) return notAvailableBy(figure.notFilteredBy);
   const gap = figure ? missingSources(report, figure.missing) : null;
-  if (gap) return <MissingSource {...gap} withDash={false} />;
+  if (gap) return <MissingSource {...gap} />;
   return noValueBecause(figure, report);
 }

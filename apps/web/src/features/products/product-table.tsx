@@ -47,7 +47,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
     <WidgetCard title="Products">
       {gap ? (
         <Text size="xs" c="dimmed" component="div">
-          Views and conversion rates: <MissingSource {...gap} withDash={false} />
+          Views and conversion rates: <MissingSource {...gap} />
         </Text>
       ) : null}
       <DataTable

@@ -46,7 +46,7 @@ export function NoShopRecords({ noun, icon, input, children }: NoShopRecordsProp
       title={`No ${noun} yet`}
       description={`Connect Shopify, or import an orders export, and your ${noun} appear here.`}
       icon={icon}
-      action={<MissingSource {...gap} withDash={false} />}
+      action={<MissingSource {...gap} />}
     />
   );
 }

@@ -67,8 +67,7 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
       ) : null}
       {gap ? (
         <Text size="xs" c="dimmed" component="div">
-          What visitors do between the cart and the order:{" "}
-          <MissingSource {...gap} withDash={false} />
+          What visitors do between the cart and the order: <MissingSource {...gap} />
         </Text>
       ) : null}
     </WidgetCard>

@@ -100,7 +100,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
         figure.notFilteredBy.length > 0 ? (
           notAvailableBy(figure.notFilteredBy)
         ) : gap ? (
-          <MissingSource {...gap} withDash={false} />
+          <MissingSource {...gap} />
         ) : (
           noValueBecause(figure, report)
         )

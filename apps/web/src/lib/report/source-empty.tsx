@@ -62,7 +62,7 @@ export function SourceEmpty({ report, sources, section, children, nothing }: Sou
       </WidgetEmpty>
     );
   }
-  return <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>;
+  return <WidgetEmpty action={<MissingSource {...gap} />}>{children}</WidgetEmpty>;
 }
 
 /** Says that there is nothing, but no more of the range than is known. */

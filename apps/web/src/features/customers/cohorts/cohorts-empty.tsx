@@ -7,9 +7,7 @@ import { missingSources } from "../../../lib/report/missing-sources.ts";
 export function CohortsEmpty({ report, children }: { report: CustomerCohorts; children: string }) {
   const gap = missingSources(report, ["shopify"]);
   if (gap !== null) {
-    return (
-      <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>
-    );
+    return <WidgetEmpty action={<MissingSource {...gap} />}>{children}</WidgetEmpty>;
   }
   return (
     <WidgetEmpty>

@@ -73,7 +73,7 @@ export function RfmWidget({ report }: { report: RfmReport }) {
           />
         </>
       ) : (
-        <WidgetEmpty action={gap === null ? null : <MissingSource {...gap} withDash={false} />}>
+        <WidgetEmpty action={gap === null ? null : <MissingSource {...gap} />}>
           Groups appear once {formatCount(report.minCustomers)} customers have ordered. With fewer,
           there are too few to compare.
         </WidgetEmpty>

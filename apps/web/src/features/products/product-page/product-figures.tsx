@@ -131,7 +131,7 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
         notes: words.comparedWith === null ? [] : [`${words.comparedWith}.`],
       }}
       series={seriesOf(report, card.figure)}
-      missing={gap ? <MissingSource {...gap} withDash={false} /> : (unknown ?? absentBecause())}
+      missing={gap ? <MissingSource {...gap} /> : (unknown ?? absentBecause())}
     />
   );
 }
