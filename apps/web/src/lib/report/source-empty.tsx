@@ -9,7 +9,7 @@ import { useFilters } from "../filters/use-filters.ts";
 import { metricPath } from "../metric-path.ts";
 import { lacksDays, unknownListBecause } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
-import type { ReportBasics } from "./report-basics.ts";
+import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { type MetricReport, useMetricReport } from "./report-context.tsx";
 
 export type SourceEmptyProps = {

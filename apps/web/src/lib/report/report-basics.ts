@@ -1,1 +1,0 @@
-export type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
