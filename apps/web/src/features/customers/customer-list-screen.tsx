@@ -36,13 +36,10 @@ export function CustomerListScreen() {
   return (
     <ListScreen<CustomerRow, CustomerList>
       title="All Customers"
-      name="customers"
-      noun={{ one: "customer", many: "customers" }}
+      noun="customer"
       query={query}
       state={state}
       columns={customerColumns}
-      rowKey={({ id }) => id}
-      count={({ totals }) => totals.count}
       Totals={CustomerTotals}
       tabs={{ tabs: customerTabs, value: "list" }}
       filters={<CustomerFilters filters={filters} />}

@@ -45,13 +45,10 @@ export function OrdersScreen() {
   return (
     <ListScreen<OrderRow, OrderList>
       title="Orders"
-      name="orders"
-      noun={{ one: "order", many: "orders" }}
+      noun="order"
       query={query}
       state={state}
       columns={(page) => orderListColumns(page, clock.today)}
-      rowKey={({ id }) => id}
-      count={({ totals }) => totals.count}
       Totals={OrderTotals}
       note={
         search === ""

@@ -4,7 +4,7 @@ import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { ListTable } from "@cartograph/ui/data-table/list-table.tsx";
 import { SearchBox } from "@cartograph/ui/data-table/search-box.tsx";
 import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
@@ -23,21 +23,19 @@ import { NothingFound } from "./nothing-found.tsx";
 import { PrintedListStamp } from "./printed-list-stamp.tsx";
 import type { ListState } from "./use-list-state.ts";
 
-export type ListScreenProps<Row, Page extends ListPage<Row>> = {
+type ListedRow = { id: string };
+/** A page with the sums of everything listed, such as the number of rows. */
+type SummedPage<Row> = ListPage<Row> & { totals: { count: number } };
+
+export type ListScreenProps<Row, Page> = {
   /** The screen's heading and page title. */
   title: string;
-  /** Part of the name of an exported file, kebab-case. */
-  name: string;
-  /** The name of a row, for texts such as "3 orders". */
-  noun: { one: string; many: string };
+  /** The name of a row, such as "order". Its plural ends in s. */
+  noun: string;
   query: ListQuery<Page>;
   state: ListState<string>;
   columns: (page: Page) => readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  /** The number of rows on all pages. */
-  count: (page: Page) => number;
-  /** The sums of everything listed. */
-  Totals?: ComponentType<{ page: Page }>;
+  Totals: ComponentType<{ page: Page }>;
   /** A sentence about the rows, such as what a search covers. */
   note?: ReactNode;
   /** The tabs above the list, which is one of them. */
@@ -59,19 +57,21 @@ export type ListScreenProps<Row, Page extends ListPage<Row>> = {
 };
 
 /** The frame of every list: search, filters, sort, totals, rows page by page, and an export of all rows. */
-export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenProps<Row, Page>) {
-  const { title, query, state, noun, note, Totals } = props;
+export function ListScreen<Row extends ListedRow, Page extends SummedPage<Row>>(
+  props: ListScreenProps<Row, Page>,
+) {
+  const { title, query, state, note, Totals } = props;
+  const nouns = `${props.noun}s`;
   const page = query.data?.pages[0];
-  const count = page === undefined ? null : props.count(page);
-  const found =
-    count === null ? null : `${formatCount(count)} ${count === 1 ? noun.one : noun.many}`;
+  const count = page?.totals.count ?? null;
+  const found = count === null ? null : formatCountOf(count, props.noun);
   const stampOf = (of: Page): StampLine[] => [
     ["Sorted by", sortLabel(props.columns(of), state.sort) ?? state.sortKey],
     ...(state.search === "" ? [] : [["Search", state.search] as const]),
     ...props.stamp(of),
   ];
   useOfferRefresh(() => void query.refetch());
-  useAnnouncement(query.error ? null : (found ?? `Loading ${noun.many}`), {
+  useAnnouncement(query.error ? null : (found ?? `Loading ${nouns}`), {
     by: JSON.stringify([state.search, found === null]),
     atFirst: true,
   });
@@ -90,7 +90,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
           {props.filters}
           <StoreFailed />
           {query.error && !query.isFetchNextPageError ? (
-            <QueryFailed what={noun.many} query={query} />
+            <QueryFailed what={nouns} query={query} />
           ) : null}
           {page === undefined ? (
             query.error ? null : (
@@ -102,9 +102,9 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
             <Paper ref={keepFocus} className={classes.card} aria-busy={query.isPlaceholderData}>
               <PrintedListStamp lines={stampOf(page)} />
               <div className={classes.toolbar}>
-                <SearchBox label={`Search ${noun.many}`} text={state} />
+                <SearchBox label={`Search ${nouns}`} text={state} />
                 <ListExport<Row, Page>
-                  name={props.name}
+                  name={nouns}
                   title={title}
                   columns={props.columns}
                   stamp={stampOf}
@@ -118,11 +118,11 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
               ) : null}
               <div className={classes.totals}>
                 <strong>{found}</strong>
-                {count !== 0 && Totals ? <Totals page={page} /> : null}
+                {count !== 0 ? <Totals page={page} /> : null}
               </div>
               {count === 0 ? (
                 <NothingFound
-                  noun={noun.many}
+                  noun={nouns}
                   state={state}
                   onClearFilters={props.onClearFilters}
                   missing={state.search === "" ? props.missing : null}
@@ -130,9 +130,9 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
               ) : (
                 <ListTable
                   caption={title}
-                  rows={rowsOf<Row>(query.data?.pages ?? [], props.rowKey)}
+                  rows={rowsOf<Row>(query.data?.pages ?? [], idOf)}
                   columns={props.columns(page)}
-                  rowKey={props.rowKey}
+                  rowKey={idOf}
                   sort={state.sort}
                   onSortChange={state.setSort}
                 />
@@ -144,4 +144,8 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
       </PathTabs>
     </Stack>
   );
+}
+
+function idOf({ id }: ListedRow): string {
+  return id;
 }
