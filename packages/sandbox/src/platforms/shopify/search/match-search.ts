@@ -1,6 +1,6 @@
 import { badRequest } from "../errors.ts";
-import { parseSearch, type SearchNode } from "./parse-search.ts";
-import { fromZoneTime, zoneDay, zoneDayStart } from "../../../core/zone.ts";
+import { parseSearch, unservedSearch, type SearchNode, type SearchTerm } from "./parse-search.ts";
+import { zoneDay } from "../../../core/zone.ts";
 
 /** How a search field reads an item. */
 export type SearchField<T> =
@@ -23,7 +23,7 @@ const everything = () => true;
 
 /**
  * Ignores an unknown field with a warning, as Shopify does, so that the caller gets everything. @throws BAD_REQUEST for
- * a quoted value that is not a time, and for a search that is not served
+ * a value that is not a time, and for a search that is not served
  */
 export function compileSearch<T>(
   text: string,
@@ -35,21 +35,14 @@ export function compileSearch<T>(
   return { matches: root ? compile(root) : everything, warnings };
 
   function compile(node: SearchNode): Predicate<T> {
-    if (node.kind === "not") {
-      const inner = compile(node.node);
-      // Negating an ignored term leaves it ignored.
-      return inner === everything ? everything : (item) => !inner(item);
-    }
     if (node.kind === "term") return compileTerm(node);
     const parts = node.nodes.map(compile);
     if (node.kind === "and") return (item) => parts.every((part) => part(item));
     return (item) => parts.some((part) => part(item));
   }
 
-  function compileTerm(term: Extract<SearchNode, { kind: "term" }>): Predicate<T> {
-    if (term.field === null || term.value === "*") {
-      throw badRequest("A search without a field or for any value is not served by this sandbox");
-    }
+  function compileTerm(term: SearchTerm): Predicate<T> {
+    if (term.value === "*") throw unservedSearch("for any value");
     const field = known[term.field];
     if (!field) {
       warnings.push({
@@ -62,10 +55,7 @@ export function compileSearch<T>(
     return compileField(term, field) ?? warnOfValue(term.field, term.value);
   }
 
-  function compileField(
-    term: Extract<SearchNode, { kind: "term" }>,
-    field: SearchField<T>,
-  ): Predicate<T> | null {
+  function compileField(term: SearchTerm, field: SearchField<T>): Predicate<T> | null {
     if (field.kind === "time") return matchTime(term, field, timezone);
     if (field.kind === "id") {
       const value = Number(term.value);
@@ -86,7 +76,7 @@ export function compileSearch<T>(
 }
 
 function compareWith<T>(
-  comparator: Extract<SearchNode, { kind: "term" }>["comparator"],
+  comparator: SearchTerm["comparator"],
   value: number,
   read: (item: T) => number | null,
 ): Predicate<T> {
@@ -104,58 +94,29 @@ function compareWith<T>(
 }
 
 function matchTime<T>(
-  term: Extract<SearchNode, { kind: "term" }>,
+  term: SearchTerm,
   field: Extract<SearchField<T>, { kind: "time" }>,
   timezone: string,
 ): Predicate<T> {
-  const time = parseTime(term.value, timezone);
-  if (!time) {
-    if (term.isQuoted) {
-      throw badRequest(`Invalid timestamp for query filter \`${term.field}\`.`);
-    }
-    return everything;
-  }
-  const read = (item: T) => {
+  if (!term.isQuoted) throw unservedSearch("for a time without quotes");
+  const wanted = parseTime(term.value);
+  if (wanted === null) throw badRequest(`Invalid timestamp for query filter \`${term.field}\`.`);
+  const unitOf = field.byDay
+    ? (at: number) => zoneDay(timezone, at)
+    : (at: number) => Math.floor(at / 1000);
+  return compareWith(term.comparator, unitOf(wanted), (item) => {
     const actual = field.read(item);
-    return actual === null ? null : Math.floor(actual / 1000) * 1000;
-  };
-  if (field.byDay) {
-    const wanted = zoneDay(timezone, time.at);
-    return compareWith(term.comparator, wanted, (item) => {
-      const actual = field.read(item);
-      return actual === null ? null : zoneDay(timezone, actual);
-    });
-  }
-  if (term.comparator === "=" && time.isDay) {
-    const end = zoneDayStart(timezone, zoneDay(timezone, time.at) + 1);
-    return (item) => {
-      const actual = read(item);
-      return actual !== null && actual >= time.at && actual < end;
-    };
-  }
-  return compareWith(term.comparator, time.at, read);
+    return actual === null ? null : unitOf(actual);
+  });
 }
 
-const timePattern =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
-/** A time without an offset is in the store's time zone; one that lost its minutes to a colon means the full hour. */
-function parseTime(text: string, timezone: string): { at: number; isDay: boolean } | null {
-  const match = timePattern.exec(text.trim());
-  if (!match) return null;
-  const [, year, month, day, hour, minute, second, zone] = match;
-  const parts = [year, month, day, hour, minute, second].map((part) => Number(part ?? 0));
-  const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = parts;
-  const local = Date.UTC(y, mo - 1, d, h, mi, s);
-  const isRealDay = new Date(Date.UTC(y, mo - 1, d)).getUTCDate() === d && mo >= 1 && mo <= 12;
-  if (!isRealDay || h > 23 || mi > 59 || s > 59) return null;
-  if (!zone) return { at: fromZoneTime(timezone, local), isDay: hour === undefined };
-  return { at: local - zoneMinutes(zone) * 60_000, isDay: false };
-}
-
-function zoneMinutes(zone: string): number {
-  if (zone.toUpperCase() === "Z") return 0;
-  const sign = zone.startsWith("-") ? -1 : 1;
-  const digits = zone.replaceAll(/\D/g, "");
-  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
+/** Times in UTC only: `2026-06-01T12:00:00Z`. */
+function parseTime(text: string): number | null {
+  if (/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2})?$|[+-]\d{2}:?\d{2}$/.test(text)) {
+    throw unservedSearch("for a time that is not in UTC");
+  }
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN;
+  return Number.isNaN(at) ? null : at;
 }

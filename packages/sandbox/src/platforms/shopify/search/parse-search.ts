@@ -1,17 +1,30 @@
-/** A search as Shopify parses it: terms joined by AND (also implied), OR, NOT or `-`, and parentheses. */
-export type SearchNode =
-  | { kind: "term"; field: string | null; comparator: Comparator; value: string; isQuoted: boolean }
-  | { kind: "not"; node: SearchNode }
-  | { kind: "and" | "or"; nodes: SearchNode[] };
+import type { GraphQLError } from "graphql";
+import { badRequest } from "../errors.ts";
+
+export type SearchTerm = {
+  kind: "term";
+  field: string;
+  comparator: Comparator;
+  value: string;
+  isQuoted: boolean;
+};
+
+/** A search as Shopify parses it: terms joined by AND (also implied), OR and parentheses. */
+export type SearchNode = SearchTerm | { kind: "and" | "or"; nodes: SearchNode[] };
 
 export type Comparator = "=" | "<" | "<=" | ">" | ">=";
 
 type Token =
-  | { kind: "(" | ")" | "-" | "," | "and" | "or" | "not" }
+  | { kind: "(" | ")" | "," | "and" | "or" }
   | { kind: "field"; name: string; comparator: Comparator }
   | { kind: "value"; text: string; isQuoted: boolean };
 
-/** Returns null for a search without any term. Stray symbols are dropped, as in Shopify. */
+/** The error for a search that Shopify accepts and the sandbox does not serve. */
+export function unservedSearch(what: string): GraphQLError {
+  return badRequest(`A search ${what} is not served by this sandbox`);
+}
+
+/** Returns null for a search without any term. Stray symbols are dropped, as in Shopify. @throws BAD_REQUEST */
 export function parseSearch(text: string): SearchNode | null {
   const tokens = tokenize(text);
   let at = 0;
@@ -38,26 +51,13 @@ export function parseSearch(text: string): SearchNode | null {
 
   function parseOne(token: Token): SearchNode | null {
     at += 1;
-    if (token.kind === "not" || token.kind === "-") {
-      const next = tokens[at];
-      const node = next ? parseOne(next) : null;
-      return node && { kind: "not", node };
-    }
     if (token.kind === "(") {
       const node = parseAny();
       if (tokens[at]?.kind === ")") at += 1;
       return node;
     }
     if (token.kind === "field") return parseValues(token.name, token.comparator);
-    if (token.kind === "value") {
-      return {
-        kind: "term",
-        field: null,
-        comparator: "=",
-        value: token.text,
-        isQuoted: token.isQuoted,
-      };
-    }
+    if (token.kind === "value") throw unservedSearch("without a field");
     return null;
   }
 
@@ -109,8 +109,7 @@ function tokenize(text: string): Token[] {
       at += 1;
       tokens.push({ kind: "value", text: takeQuoted(character), isQuoted: true });
     } else if (character === "-" && startsTerm(tokens.at(-1))) {
-      tokens.push({ kind: "-" });
-      at += 1;
+      throw unservedSearch("with -");
     } else {
       const field = startsTerm(tokens.at(-1)) ? take(fieldPattern) : null;
       if (field?.[1]) {
@@ -123,7 +122,6 @@ function tokenize(text: string): Token[] {
         const value = take(bareValuePattern)?.[0];
         if (value === undefined) at += 1;
         else tokens.push(wordToken(value, tokens.at(-1)));
-        if (text.charAt(at) === ":") skipBrokenValue();
       }
     }
   }
@@ -139,11 +137,6 @@ function tokenize(text: string): Token[] {
     at += 1;
     return value;
   }
-
-  /** An unquoted time ends at its first colon: the rest is silently lost. */
-  function skipBrokenValue(): void {
-    while (at < text.length && !/[\s()]/.test(text.charAt(at))) at += 1;
-  }
 }
 
 /** Returns whether a new term may start after that token; after a field name, only its value can follow. */
@@ -155,7 +148,7 @@ function wordToken(word: string, previous: Token | undefined): Token {
   if (startsTerm(previous)) {
     if (word === "AND") return { kind: "and" };
     if (word === "OR") return { kind: "or" };
-    if (word === "NOT") return { kind: "not" };
+    if (word === "NOT") throw unservedSearch("with NOT");
   }
   return { kind: "value", text: word, isQuoted: false };
 }
