@@ -9,14 +9,7 @@ export type KlaviyoKey = {
 };
 
 /** The scopes of a "Read-only" key that the sandbox uses. */
-const readOnlyScopes = [
-  "accounts:read",
-  "campaigns:read",
-  "flows:read",
-  "lists:read",
-  "metrics:read",
-  "tags:read",
-] as const;
+const readOnlyScopes = ["accounts:read", "campaigns:read", "flows:read", "metrics:read"] as const;
 
 export const defaultKeys: Readonly<Record<string, KlaviyoKey>> = {
   [demoKlaviyoKey]: { accountId: null, scopes: readOnlyScopes },

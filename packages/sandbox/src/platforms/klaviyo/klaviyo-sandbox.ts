@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EmailAccount, MarketingSource } from "../../core/marketing-data.ts";
 import { isClientError, pathOf, platformFault } from "../../core/request.ts";
-import { endpoints, type Endpoint, type EndpointName } from "./endpoints.ts";
+import { archivedCampaigns, endpoints, type Endpoint, type EndpointName } from "./endpoints.ts";
 import {
   invalid,
   notFoundPath,
@@ -13,8 +13,7 @@ import {
   type KlaviyoProblem,
 } from "./errors.ts";
 import { sendFault } from "./faults.ts";
-import type { FilterRules } from "./filters/apply-filter.ts";
-import { listPage, sparse, type RequestUrl, type Resource } from "./json-api.ts";
+import { listPage, type RequestUrl } from "./json-api.ts";
 import { authenticate, defaultKeys, type KlaviyoKey } from "./keys.ts";
 import { createRateLimits, type RateLimit } from "./rate-limits.ts";
 import { readQuery, writeCursor, type ListQuery } from "./read-query.ts";
@@ -22,7 +21,7 @@ import { answerReport } from "./reports/answer-report.ts";
 import { readReport } from "./reports/read-report.ts";
 import { reportKinds } from "./reports/report-fields.ts";
 import { accountResource } from "./resources/account.ts";
-import { campaignResources, messagesOf } from "./resources/campaigns.ts";
+import { campaignResources } from "./resources/campaigns.ts";
 import { flowResources } from "./resources/flows.ts";
 import { mappedMetricResources, metricResources, type RevenueSetup } from "./resources/metrics.ts";
 
@@ -66,49 +65,30 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     app.getDefaultJsonParser("error", "ignore"),
   );
 
-  serve("accounts", async ({ account, root, ...requested }, reply) =>
-    sendList(reply, [accountResource(account, root)], requested),
+  serve("accounts", async ({ account, root, query, requestUrl }, reply) =>
+    sendJsonApi(reply, listPage([accountResource(account, root)], query, requestUrl)),
   );
   serve("campaigns", async ({ account, root, query, requestUrl }, reply) => {
-    if (!query.clauses.some(({ field }) => field === "messages.channel")) {
+    if (query.filter === null) {
       const detail = "A channel filter is required to list campaigns.";
       return sendProblems(reply, [invalid(detail, { parameter: "filter" })]);
     }
-    const isEmail = query.clauses.every(
-      ({ field, value }) =>
-        field !== "messages.channel" || (value.kind === "text" && value.text === "email"),
-    );
-    const view = { account, root, now: now() };
     // Klaviyo does not document whether archived campaigns are listed by default; here they are not.
-    const isAboutArchive = query.clauses.some(({ field }) => field === "archived");
-    const campaigns = campaignResources(view).filter(
-      ({ attributes }) => isEmail && (isAboutArchive || attributes["archived"] === false),
+    const isArchived = query.filter === archivedCampaigns;
+    const campaigns = campaignResources({ account, root, now: now() }).filter(
+      ({ attributes }) => attributes["archived"] === isArchived,
     );
-    const { page, links } = listPage(campaigns, query, {
-      requestUrl,
-      rules: endpoints.campaigns.filters,
-    });
-    const included = query.includes.includes("campaign-messages")
-      ? messagesOf(page, view).map((each) => sparse(each, query.fields))
-      : null;
-    return sendJsonApi(reply, { data: page, ...(included && { included }), links });
+    return sendJsonApi(reply, listPage(campaigns, query, requestUrl));
   });
-  serve("flows", async ({ account, root, ...requested }, reply) =>
-    sendList(reply, flowResources(account, root), { ...requested, rules: endpoints.flows.filters }),
+  serve("flows", async ({ account, root, query, requestUrl }, reply) =>
+    sendJsonApi(reply, listPage(flowResources(account, root), query, requestUrl)),
   );
-  serve("metrics", async ({ account, root, ...requested }, reply) =>
-    sendList(reply, metricResources({ account, root, setup }), {
-      ...requested,
-      rules: endpoints.metrics.filters,
-    }),
+  serve("metrics", async ({ account, root, query, requestUrl }, reply) =>
+    sendJsonApi(reply, listPage(metricResources({ account, root, setup }), query, requestUrl)),
   );
   serve("mappedMetrics", async ({ account, root, query, requestUrl }, reply) => {
-    const view = { account, root, setup };
-    const { page, links } = listPage(mappedMetricResources(view), query, { requestUrl });
-    const included = query.includes.includes("metric")
-      ? metricResources(view).filter(({ id }) => JSON.stringify(page).includes(`"${id}"`))
-      : null;
-    return sendJsonApi(reply, { data: page, ...(included && { included }), links });
+    const mapped = mappedMetricResources({ account, root, setup });
+    return sendJsonApi(reply, listPage(mapped, query, requestUrl));
   });
   for (const name of ["campaignValues", "flowSeries"] as const) {
     serve(name, async ({ account, root, query, requestUrl }, reply, request) => {
@@ -152,9 +132,8 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     ) => Promise<FastifyReply>,
   ): void {
     const endpoint: Endpoint = endpoints[name];
-    const url = endpoint.path.replace("{id}", ":id");
     // Both paths are served: recordings have the trailing slash, the description does not.
-    for (const path of [url, `${url}/`]) {
+    for (const path of [endpoint.path, `${endpoint.path}/`]) {
       app.route({
         method: endpoint.method,
         url: path,
@@ -207,19 +186,6 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
   function limitOf({ method, limit }: Endpoint): RateLimit {
     return method === "POST" ? (options.reportLimit ?? limit) : limit;
   }
-}
-
-async function sendList(
-  reply: FastifyReply,
-  resources: readonly Resource[],
-  {
-    query,
-    requestUrl,
-    rules = {},
-  }: { query: ListQuery; requestUrl: RequestUrl; rules?: FilterRules },
-): Promise<FastifyReply> {
-  const { page, links } = listPage(resources, query, { requestUrl, rules });
-  return sendJsonApi(reply, { data: page, links });
 }
 
 /** Klaviyo does not document what a missing revision falls back to, so it is refused here. */

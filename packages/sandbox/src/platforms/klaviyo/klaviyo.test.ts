@@ -59,23 +59,21 @@ describe("campaigns", () => {
   test("are listed only with a channel filter", async () => {
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 48 * hourMs });
     expect((await fixture.get("/api/campaigns")).status).toBe(400);
-    const sms = "equals(messages.channel,'sms')";
-    expect((await fixture.get("/api/campaigns", { query: { filter: sms } })).body.data).toEqual([]);
-    const { body } = await fixture.get("/api/campaigns", {
-      query: { filter: email, include: "campaign-messages" },
-    });
+    const { body } = await fixture.get("/api/campaigns", { query: { filter: email } });
     expect(body.data[0].attributes).toMatchObject({
       status: "Sent",
       send_time: "2026-06-13T12:00:00+00:00",
     });
-    const [message] = body.data[0].relationships["campaign-messages"].data;
-    expect(body.included).toMatchObject([{ id: message.id, type: "campaign-message" }]);
   });
 
   test("are paged, with a link to the next page", async () => {
     for (let index = 0; index < 5; index += 1) fixture.marketing.addEmailCampaign("klaviyo");
     const ids: string[] = [];
-    let query: Record<string, string> | null = { filter: email, sort: "-id", "page[size]": "2" };
+    let query: Record<string, string> | null = {
+      filter: email,
+      sort: "created_at",
+      "page[size]": "2",
+    };
     while (query) {
       const { body }: { body: ListBody } = await fixture.get("/api/campaigns", { query });
       ids.push(...body.data.map(({ id }) => id));
@@ -83,7 +81,7 @@ describe("campaigns", () => {
       query = next === null ? null : Object.fromEntries(new URL(next).searchParams);
     }
     expect(ids).toHaveLength(5);
-    expect(ids).toEqual([...ids].toSorted().toReversed());
+    expect(ids).toEqual([...ids].toSorted());
   });
 
   test("are listed when archived only on request", async () => {
@@ -93,32 +91,13 @@ describe("campaigns", () => {
   });
 
   test.each([
-    [`${email},any(status,["Draft"])`, 1],
-    [`and(${email},equals(status,"Sent"))`, 1],
-    [`${email},contains(name,'SPRING')`, 1],
-    [`${email},greater-than(created_at,2025-06-01T00:00:00Z)`, 1],
-    [`${email},less-or-equal(created_at,2025-06-01T00:00:00+00:00)`, 1],
-  ])("match the filter %s", async (filter, count) => {
-    fixture.marketing.addEmailCampaign("klaviyo", { name: "Spring is here" });
-    const sentAt = present - hourMs;
-    fixture.marketing.addEmailCampaign("klaviyo", { sentAt, createdAt: sentAt, updatedAt: sentAt });
-    expect(await countCampaigns(filter)).toBe(count);
-  });
-
-  test.each([
-    { filter: "equals(messages.channel,email)" },
-    { filter: "equals(messages.channel,'fax')" },
-    { filter: `${email},equals(name,'x')` },
-    { filter: `${email},equals(subject,'x')` },
-    { filter: `${email},equals(archived,'true')` },
-    { filter: `${email},greater-than(created_at,yesterday)` },
-    { filter: `or(${email})` },
-    { filter: `and(${email}` },
+    { filter: "equals(messages.channel,'sms')" },
+    { filter: `${email},equals(status,'Sent')` },
+    { filter: email, include: "campaign-messages" },
     { filter: email, "page[size]": "101" },
     { filter: email, "page[size]": "0" },
     { filter: email, "page[cursor]": "x" },
     { filter: email, sort: "send_time" },
-    { filter: email, include: "lists" },
     { filter: email, data: "x" },
   ])("are refused for %j", async (query: Record<string, string>) => {
     const { status, body } = await fixture.get("/api/campaigns", { query });
@@ -129,7 +108,7 @@ describe("campaigns", () => {
 
 test("lists flows with status and trigger", async () => {
   fixture.marketing.addFlow("klaviyo", { name: "Welcome", trigger: "added_to_list" });
-  const flows = await fixture.get("/api/flows", { query: { filter: "equals(status,'live')" } });
+  const flows = await fixture.get("/api/flows");
   expect(flows.body.data[0].attributes).toMatchObject({
     name: "Welcome",
     trigger_type: "Added to List",
@@ -140,10 +119,9 @@ test("returns metrics with equal names and maps one of them to revenue", async (
   const { body } = await fixture.get("/api/metrics");
   const named = body.data.filter((each: Named) => each.attributes.name === "Placed Order");
   expect(named.map((each: Named) => each.attributes.integration.key)).toEqual(["api", "shopify"]);
-  const mapped = await fixture.get("/api/mapped-metrics", { query: { include: "metric" } });
+  const mapped = await fixture.get("/api/mapped-metrics");
   const revenue = mapped.body.data.find(({ id }: { id: string }) => id === "revenue");
   expect(revenue.relationships.metric.data.id).toBe(named[1].id);
-  expect(mapped.body.included.length).toBeGreaterThan(0);
 });
 
 describe("rate limits", () => {

@@ -38,10 +38,6 @@ const seriesReport = (attributes: Attributes = {}) =>
     bodyOf("flow-series-report", { interval: "daily", ...attributes }),
   );
 
-async function countRows(filter: string): Promise<number> {
-  return (await campaignReport({ filter })).body.data.attributes.results.length;
-}
-
 function bodyOf(type: string, attributes: Attributes) {
   const usual = {
     statistics: ["recipients", "delivered"],
@@ -70,16 +66,13 @@ describe("totals of campaigns", () => {
     });
   });
 
-  test("return rates as fractions and amounts with floating-point noise", async () => {
+  test("return amounts with floating-point noise", async () => {
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 3 * dayMs, result });
-    const statistics = ["open_rate", "click_rate", "bounce_rate", "conversion_value"];
-    const { body } = await campaignReport({ statistics });
-    expect(body.data.attributes.results[0].statistics).toEqual({
-      open_rate: 0.5,
-      click_rate: 0.1,
-      bounce_rate: 0.02,
-      conversion_value: 1234.55996,
+    const { body } = await campaignReport({
+      statistics: ["conversion_value"],
+      filter: 'equals(send_channel,"email")',
     });
+    expect(body.data.attributes.results[0].statistics).toEqual({ conversion_value: 1234.55996 });
   });
 
   test("return conversions only for the metric of orders", async () => {
@@ -108,16 +101,6 @@ describe("totals of campaigns", () => {
     );
     expect(second.body.data.attributes.results).toHaveLength(1);
     expect(second.body.links.next).toBeNull();
-  });
-
-  test("can be filtered", async () => {
-    const id = fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - dayMs, result });
-    fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 2 * dayMs, result });
-    expect(await countRows('equals(send_channel,"email")')).toBe(2);
-    expect(await countRows('equals(send_channel,"sms")')).toBe(0);
-    expect(
-      await countRows(`and(contains-any(campaign_id,["${id}"]),equals(send_channel,'email'))`),
-    ).toBe(1);
   });
 });
 
@@ -155,7 +138,7 @@ test.each([
   [{ group_by: ["campaign_id"] }, "/data/attributes/group_by"],
   [{ group_by: ["flow_id"] }, "/data/attributes/group_by/0"],
   [{ filter: 'contains(send_channel,"email")' }, "/data/attributes/filter"],
-  [{ filter: 'equals(send_channel,"post")' }, "/data/attributes/filter"],
+  [{ filter: 'equals(send_channel,"sms")' }, "/data/attributes/filter"],
 ])("refuses a report with %j", async (attributes, pointer) => {
   const { status, body } = await campaignReport(attributes);
   expect(status).toBe(400);
@@ -163,10 +146,10 @@ test.each([
 });
 
 test("names every invalid choice", async () => {
-  const { body } = await campaignReport({ statistics: ["revenue", "opens", "sent"] });
+  const { body } = await campaignReport({ statistics: ["revenue", "recipients", "open_rate"] });
   expect(body.errors.map((each: { detail: string }) => each.detail)).toEqual([
-    "'revenue' is not a valid choice for 'statistics'.",
-    "'sent' is not a valid choice for 'statistics'.",
+    "'revenue' is not a valid choice for 'statistics', or is not served by this sandbox.",
+    "'open_rate' is not a valid choice for 'statistics', or is not served by this sandbox.",
   ]);
 });
 

@@ -1,7 +1,6 @@
 import type { EmailAccount, EmailResult } from "../../../core/marketing-data.ts";
 import { dayMs, zoneOffset } from "../../../core/zone.ts";
 import { uuidOf } from "../errors.ts";
-import type { Clause } from "../filters/parse-filter.ts";
 import { wholeSecond } from "../json-api.ts";
 import { orderMetricId } from "../resources/metrics.ts";
 import type { ReportKind } from "./report-fields.ts";
@@ -51,7 +50,6 @@ function campaignRows(
 
 function valuesAnswer({ account, query, kind }: Requested): ReportAnswer {
   const rows = campaignRows(account, query)
-    .filter(({ groupings }) => matchesClauses(groupings, query.clauses))
     .map((row) => ({ ...row, result: counted(row.result, query) }))
     .filter(({ result }) => !isSilent(result));
   const results = rows.map(({ groupings, result }) => ({
@@ -70,7 +68,6 @@ function seriesAnswer({ account, query, kind }: Requested): ReportAnswer {
       groupings: flowGroupings(flow),
       result: days.map((day) => counted(flow.resultOf(day), query)),
     }))
-    .filter(({ groupings }) => matchesClauses(groupings, query.clauses))
     .filter(({ result }) => !result.every(isSilent));
   const results = rows.map(({ groupings, result }) => ({
     groupings: grouped(groupings, query),
@@ -102,16 +99,6 @@ function flowGroupings({ id, messageId, name }: EmailAccount["flows"][number]) {
 
 function grouped(groupings: MessageRow<unknown>["groupings"], { groupBy }: ReportQuery) {
   return Object.fromEntries(groupBy.map((name) => [name, groupings[name] ?? null]));
-}
-
-function matchesClauses(
-  groupings: MessageRow<unknown>["groupings"],
-  clauses: readonly Clause[],
-): boolean {
-  return clauses.every(({ field, value }) => {
-    const own = groupings[field] ?? "";
-    return value.kind === "list" ? value.items.includes(own) : own === value.text;
-  });
 }
 
 /** Returns every day that overlaps the timeframe. */

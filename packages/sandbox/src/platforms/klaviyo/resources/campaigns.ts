@@ -14,14 +14,6 @@ export function campaignResources(view: CampaignView): Resource[] {
     .map((campaign) => campaignResource(campaign, view));
 }
 
-/** The messages of the campaigns on the page. */
-export function messagesOf(page: readonly Resource[], view: CampaignView): Resource[] {
-  const ids = new Set(page.map(({ id }) => id));
-  return view.account.campaigns
-    .filter(({ id }) => ids.has(id))
-    .map((campaign) => messageResource(campaign, view));
-}
-
 function campaignResource(campaign: EmailCampaign, { root, now }: CampaignView): Resource {
   const { id, messageId, sentAt } = campaign;
   const self = `${root}/api/campaigns/${id}`;
@@ -57,32 +49,6 @@ function campaignResource(campaign: EmailCampaign, { root, now }: CampaignView):
           self: `${self}/relationships/campaign-messages/`,
           related: `${self}/campaign-messages/`,
         },
-      },
-    },
-    links: { self: `${self}/` },
-  };
-}
-
-function messageResource(campaign: EmailCampaign, { account, root }: CampaignView): Resource {
-  const { id, messageId, sentAt } = campaign;
-  const self = `${root}/api/campaign-messages/${messageId}`;
-  return {
-    type: "campaign-message",
-    id: messageId,
-    attributes: {
-      definition: {
-        channel: "email",
-        label: campaign.name,
-        content: { subject: campaign.subject, preview_text: "", from_label: account.name },
-      },
-      send_times: sentAt === null ? [] : [{ datetime: wholeSecond(sentAt), is_local: false }],
-      created_at: moment(campaign.createdAt),
-      updated_at: moment(campaign.updatedAt),
-    },
-    relationships: {
-      campaign: {
-        data: { type: "campaign", id },
-        links: { self: `${self}/relationships/campaign/`, related: `${self}/campaign/` },
       },
     },
     links: { self: `${self}/` },
