@@ -15,7 +15,7 @@ const columns: Column<Point>[] = [
   {
     key: "month",
     header: "Month after first order",
-    cell: ({ month }) => month,
+    cell: ({ month }) => `Month ${month}`,
     exportAs: ({ month }) => month,
   },
   figureColumn({ key: "customers", header: "Customers", as: countFigure, isSorted: false }),
