@@ -81,22 +81,32 @@ test("breaks long names without spaces, so that no page and no table scrolls sid
 
 /** Amounts of a store with sales in the millions. */
 const largeAmounts =
-  /"(revenue|netSales|sales|spend|conversionValue|value|amount)":(\d+(?:\.\d+)?)\b/g;
+  /"(revenue|netSales|sales|spend|conversionValue|value|amount)":(-?\d+(?:\.\d+)?)\b/g;
+/** Amounts of one customer. */
+const customerAmounts = /"(net|spent)":(\d+(?:\.\d+)?)\b/g;
 
 test("breaks no number of a list on a phone, however large, and long names in it", async ({
   page,
 }) => {
   test.slow();
   await useDemoSession(page);
-  await page.route(/\/trpc\/.*reports\./, async (route) => {
+  const { rows } = await (await page.request.get("/api/customers/list?limit=1")).json();
+  await page.route(/\/trpc\/.*(reports|customers)\./, async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
+      .replaceAll(customerAmounts, (_, field, amount) => `"${field}":${Math.round(amount * 9999)}`)
       .replaceAll(largeAmounts, (_, field, amount) => `"${field}":${(amount * 100).toFixed(2)}`)
       .replaceAll("Merino Crew Sweater", longNames["Merino Crew Sweater"]);
     await route.fulfill({ response, body });
   });
   const faults: string[] = [];
-  for (const path of ["/products", "/ads", "/reconciliation", "/cart?tab=reasons"]) {
+  for (const path of [
+    "/products",
+    "/ads",
+    "/reconciliation",
+    "/cart?tab=reasons",
+    `/customers/${rows[0].id}`,
+  ]) {
     await page.setViewportSize({ width: 390, height: 900 });
     await open(page, path);
     await expect(page.getByText(/\d,\d{3},\d{3}/).first()).toBeVisible();
@@ -178,7 +188,9 @@ function brokenNumbers(page: Page): Promise<string[]> {
     for (const part of document.querySelectorAll("main li :is(dd, span)")) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        for (const { 0: number, index } of (text.nodeValue ?? "").matchAll(/[^\s\w]*\d[\d.,]*/g)) {
+        for (const { 0: number, index } of (text.nodeValue ?? "").matchAll(
+          /(?<!\w)[^\s\w]*\d[\d.,]*/g,
+        )) {
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + number.length);
