@@ -64,6 +64,19 @@ test("links the sidebar's user name to the profile and shows the saved name", as
   await expect(sidebar(page)).toContainText(username);
 });
 
+test("saves the edited fields of the profile, not older values of the others", async ({ page }) => {
+  await registerAndOpen(page, "Profile");
+  const profile = section(page, "Profile");
+  await profile.getByLabel("Email (optional)").fill("anna@example.com");
+  const elsewhere = { name: "Anna Ash", email: "old@example.com" };
+  expect((await page.request.patch("/api/user", { data: elsewhere })).ok()).toBe(true);
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile updated")).toBeVisible();
+  await expect(profile.getByLabel("Full Name (optional)")).toHaveValue("Anna Ash");
+  const user = await (await page.request.get("/api/user")).json();
+  expect(user).toMatchObject({ name: "Anna Ash", email: "anna@example.com" });
+});
+
 test("signs out other browsers and rejects the old password after a password change", async ({
   page,
   browser,

@@ -106,8 +106,13 @@ test.describe("in the demo store", () => {
     await panel(page).getByRole("button", { name: "Edit Free shipping started" }).click();
     const change = panel(page).getByRole("form", { name: "Edit note" });
     await change.getByLabel("What happened").fill("Prices raised");
+    const [{ id }] = await (await page.request.get("/api/notes")).json();
+    await page.request.patch(`/api/notes/${id}`, { data: { day: range.to } });
     await change.getByRole("button", { name: "Save" }).click();
     await expect(panel(page).getByText("Prices raised")).toBeVisible();
+    // The day that another session has changed meanwhile is kept.
+    const [note] = await (await page.request.get("/api/notes")).json();
+    expect(note).toMatchObject({ text: "Prices raised", day: range.to });
     await panel(page).getByRole("button", { name: "Delete Prices raised" }).click();
     await expect(page.getByText("Note deleted")).toBeVisible();
     await expect(page.locator("[data-note]")).toHaveCount(0);

@@ -17,9 +17,11 @@ export type NoteFormProps = {
 /** A note's day and text. */
 export function NoteForm({ note, onDone }: NoteFormProps) {
   const { today } = useStoreClock();
+  // As it was when the form opened, even if another session has changed it since.
+  const [opened] = useState(note ?? null);
   const [day, setDay] = useState(note?.day ?? today);
   const [text, setText] = useState(note?.text ?? "");
-  const { save, isSaving, problems } = useSaveNote(note?.id ?? null, () => {
+  const { save, isSaving, problems } = useSaveNote(opened, () => {
     if (!note) setText("");
     onDone();
   });

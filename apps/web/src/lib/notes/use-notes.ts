@@ -1,12 +1,13 @@
-import { noteCreateSchema, type NoteCreate } from "@cartograph/contracts/notes.ts";
+import { type Note, noteCreateSchema, type NoteCreate } from "@cartograph/contracts/notes.ts";
 import { useState } from "react";
+import { editsOf } from "../edits-of.ts";
 import { fieldProblems } from "../field-problems.ts";
 import { showFailure } from "../toast/show-failure.ts";
 import { showToast } from "../toast/show-toast.ts";
 import { trpc } from "../trpc.ts";
 
-/** Adds a note, or changes the one with this id. Problems are by field. */
-export function useSaveNote(id: string | null, onSaved: () => void) {
+/** Adds a note, or changes the edited fields of `opened`. Problems are by field. */
+export function useSaveNote(opened: Note | null, onSaved: () => void) {
   const utils = trpc.useUtils();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const outcome = (done: string, failed: string) => ({
@@ -30,8 +31,8 @@ export function useSaveNote(id: string | null, onSaved: () => void) {
       const found = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]);
       setProblems(Object.fromEntries(found));
       if (error) return;
-      if (id === null) create.mutate(note);
-      else update.mutate({ id, ...note });
+      if (opened === null) create.mutate(note);
+      else update.mutate({ id: opened.id, ...editsOf(note, opened) });
     },
   };
 }

@@ -62,7 +62,12 @@ function IntegrationForm({ integration, platform, onClose }: IntegrationFormProp
   const keyProps = form.getInputProps("apiKey");
   const platformProps = form.getInputProps("platform");
   return (
-    <form ref={focusInvalid} onSubmit={form.onSubmit(save)} noValidate {...drop.dropProps}>
+    <form
+      ref={focusInvalid}
+      onSubmit={form.onSubmit((values) => save(values, form.getInitialValues()))}
+      noValidate
+      {...drop.dropProps}
+    >
       <Stack gap="md">
         <TextInput
           label="Name"

@@ -66,10 +66,13 @@ test("trims the values of a new integration", () => {
   });
 });
 
-test("sends no platform on update, and the key only if a new one is typed", () => {
-  const values = initialValues(integration);
-  expect(toUpdateInput(values)).toEqual({ name: "My store", storeUrl: "my-store.myshopify.com" });
-  expect(toUpdateInput({ ...values, apiKey: "new" })).toMatchObject({ apiKey: "new" });
+test("sends only edited fields on update, and the key only if a new one is typed", () => {
+  const initial = initialValues(integration);
+  const update = (edited: object) => toUpdateInput({ ...initial, ...edited }, initial);
+  expect(update({})).toEqual({});
+  expect(update({ name: "Our store" })).toEqual({ name: "Our store" });
+  expect(update({ storeUrl: "" })).toEqual({ storeUrl: "" });
+  expect(update({ apiKey: "new" })).toEqual({ apiKey: "new" });
 });
 
 test("validates the account by platform on create and update", () => {
@@ -83,10 +86,11 @@ test("validates the account by platform on create and update", () => {
   }
 });
 
-test("sends the account for platforms that have one and keeps an existing store URL", () => {
-  const values = { ...initialValues(analytics), storeUrl: "lumen.example" };
-  expect(toUpdateInput(values)).toMatchObject({ account: "470211873", storeUrl: "lumen.example" });
-  expect(toCreateInput({ ...values, name: "Site" })).toMatchObject({ account: "470211873" });
+test("sends the account for platforms that have one", () => {
+  const initial = initialValues(analytics);
+  const values = { ...initial, account: "470211874" };
+  expect(toUpdateInput(values, initial)).toEqual({ account: "470211874" });
+  expect(toCreateInput({ ...values, name: "Site" })).toMatchObject({ account: "470211874" });
 });
 
 test("describes the key of every platform and asks only Shopify for a store URL", () => {

@@ -9,6 +9,7 @@ import { checkAccount } from "@cartograph/contracts/platform-accounts.ts";
 import type { AccountField, KeyField } from "@cartograph/contracts/platform-entry.ts";
 import { platformSchema } from "@cartograph/contracts/platform-schema.ts";
 import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
+import { editsOf } from "../../../lib/edits-of.ts";
 
 /** The values of the dialog's fields. `platform` is null until one is selected. */
 export type IntegrationValues = {
@@ -65,13 +66,13 @@ export function toCreateInput({ account, ...values }: IntegrationValues): Integr
   return integrationCreateSchema.parse({ ...values, ...(field && { account }) });
 }
 
-/** The input of `update`; the platform cannot change and an empty key keeps the stored one. */
-export function toUpdateInput(values: IntegrationValues): IntegrationUpdate {
-  const { name, apiKey, account, storeUrl } = values;
+/** The input of `update`: the edited fields. The platform cannot change, and an empty key keeps the stored one. */
+export function toUpdateInput(
+  { apiKey, ...values }: IntegrationValues,
+  initial: IntegrationValues,
+): IntegrationUpdate {
   return integrationUpdateSchema.parse({
-    name,
-    storeUrl,
-    ...(fieldsOf(values.platform).account && { account }),
+    ...editsOf(values, initial),
     ...(apiKey.trim() && { apiKey }),
   });
 }

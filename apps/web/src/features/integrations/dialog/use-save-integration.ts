@@ -31,11 +31,12 @@ export function useSaveIntegration(integration: Integration | null, outcome: Out
     onSuccess: () => finish("Integration updated"),
     onError: (error) => fail("Failed to update integration", error),
   });
-  function save(values: IntegrationValues) {
+  function save(values: IntegrationValues, initial: IntegrationValues) {
     // The integration's card shows the progress of the check.
     const waitForCheck = false;
-    if (integration) update.mutate({ id: integration.id, ...toUpdateInput(values), waitForCheck });
-    else create.mutate({ ...toCreateInput(values), waitForCheck });
+    if (integration) {
+      update.mutate({ id: integration.id, ...toUpdateInput(values, initial), waitForCheck });
+    } else create.mutate({ ...toCreateInput(values), waitForCheck });
   }
   return { save, isSaving: create.isPending || update.isPending };
 }

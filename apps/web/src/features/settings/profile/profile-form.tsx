@@ -3,6 +3,7 @@ import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { Input, Text } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { NameAndEmailFields } from "../../../lib/account-fields.tsx";
+import { editsOf } from "../../../lib/edits-of.ts";
 import { fieldProblems } from "../../../lib/field-problems.ts";
 import { useRenameSessionUser } from "../../../lib/session.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
@@ -10,9 +11,11 @@ import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { SettingsForm } from "../settings-form.tsx";
 
+const valuesOf = ({ name, email }: User) => ({ name: name ?? "", email: email ?? "" });
+
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm({
-    initialValues: { name: user.name ?? "", email: user.email ?? "" },
+    initialValues: valuesOf(user),
     validate: schemaResolver(userUpdateSchema, { sync: true }),
   });
   const renameSessionUser = useRenameSessionUser();
@@ -21,7 +24,8 @@ export function ProfileForm({ user }: { user: User }) {
       // The sidebar shows the name.
       renameSessionUser(saved);
       showToast({ title: "Profile updated" });
-      form.setValues({ name: saved.name ?? "", email: saved.email ?? "" });
+      form.setValues(valuesOf(saved));
+      form.setInitialValues(valuesOf(saved));
     },
     onError(error) {
       showFailure("Failed to update profile", error);
@@ -29,7 +33,9 @@ export function ProfileForm({ user }: { user: User }) {
     },
   });
   return (
-    <SettingsForm onSubmit={form.onSubmit((values) => update.mutate(values))}>
+    <SettingsForm
+      onSubmit={form.onSubmit((values) => update.mutate(editsOf(values, form.getInitialValues())))}
+    >
       <Input.Wrapper
         label="Username"
         labelElement="div"

@@ -1,4 +1,5 @@
 import { type Store, type StoreUpdate, storeUpdateSchema } from "@cartograph/contracts/store.ts";
+import { editsOf } from "../../../lib/edits-of.ts";
 
 export const valuesOf = ({ name, currency, timezone, dateBasis, segmentMinOrders }: Store) => ({
   name,
@@ -29,12 +30,6 @@ export function withEdits(
       ...editsOf(values.segmentMinOrders, initial.segmentMinOrders),
     },
   };
-}
-
-function editsOf(values: Record<string, unknown>, initial: Record<string, unknown>) {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== initial[field]),
-  );
 }
 
 /** Only changed fields, because everything sent counts as set by the operator. */
