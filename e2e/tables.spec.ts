@@ -157,3 +157,21 @@ test("sorts a list with a separate control on a phone and keeps tabs on one line
   await page.goto("/products");
   await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveCount(1);
 });
+
+test("copies a table without the words for screen readers", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/products");
+  const table = page.getByRole("table", { name: "Products" });
+  await expect(table.getByRole("cell", { name: /^in stock [\d,]+$/ }).first()).toBeVisible();
+  await table.evaluate((element) => getSelection()?.selectAllChildren(element));
+  await page.keyboard.press("ControlOrMeta+c");
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const text = async (type: string) => (await item?.getType(type))?.text() ?? "";
+    return [await text("text/plain"), await text("text/html")];
+  });
+  for (const text of copied) {
+    expect(text).toContain("Stock Level");
+    expect(text).not.toContain("in stock");
+  }
+});
