@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, signInToDemo, test } from "./journey.ts";
+import { exportOf } from "./exported-table.ts";
+import { expect, reportOf, signInToDemo, test, useDemoSession } from "./journey.ts";
 
 test("leads from a group of customers to its list, a customer and back", async ({ page }) => {
   await signInToDemo(page, "/customers");
@@ -45,6 +46,21 @@ test("leads from a group of customers to its list, a customer and back", async (
   );
   await page.goBack();
   await expect(page).toHaveURL(/\/customers\/list\?.*rfm=loyal/);
+});
+
+test("names its filters in words in an export", async ({ page }) => {
+  await useDemoSession(page);
+  const { values } = await reportOf(page, "dimensions/first_product/values", "limit=2");
+  const { value, label } = values[1];
+  await page.goto(`/customers/list?filters=first_product:is:${value}`);
+  await expect(
+    page.getByRole("button", { name: `Remove filter: First product is ${label}` }),
+  ).toBeVisible();
+  const { stamp } = await exportOf(
+    page,
+    page.getByRole("button", { name: "Export All Customers as CSV" }),
+  );
+  expect(stamp.get("# Filter")).toBe(`First product is ${label}`);
 });
 
 test("lists the customers with some number of orders, and the top customers of the range", async ({

@@ -4,6 +4,8 @@ import { rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconUsers } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
+import { filterLines } from "../../lib/filters/filter-words.ts";
+import { useValueLabels } from "../../lib/filters/use-value-labels.ts";
 import type { ReadPage } from "../../lib/lists/list-query.ts";
 import { ListScreen } from "../../lib/lists/list-screen.tsx";
 import { NoShopRecords } from "../../lib/lists/no-shop-records.tsx";
@@ -25,6 +27,7 @@ const sortKeys = ["-net", ...customerSortKeys.filter((key) => key !== "-net")] a
 export function CustomerListScreen() {
   const state = useListState(sortKeys);
   const filters = useCustomerFilters();
+  const labels = useValueLabels(filters.applied);
   const { search, sortKey: sort } = state;
   const input = { ...filters.input, ...(search === "" ? {} : { search }), sort };
   const { client } = trpc.useUtils();
@@ -51,7 +54,7 @@ export function CustomerListScreen() {
         ...(filters.orders === null
           ? []
           : [["Number of orders", orderCounts[filters.orders].label] as const]),
-        ...("filters" in filters.input ? [["Filters", filters.input.filters] as const] : []),
+        ...filterLines(filters.applied, labels).map((line) => ["Filter", line] as const),
         ["Currency", currency],
       ]}
       readPage={readPage}
