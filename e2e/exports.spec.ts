@@ -91,7 +91,12 @@ test.describe("in the demo store", () => {
     await page.goto("/metrics/conversion_rate?range=last_7_days&by=country&compare=none");
     const alone = await file();
     expect(alone.stamp.has("# Compared with")).toBe(false);
-    expect(alone.table[0]).toEqual(["Country", "Conversion rate (%)", "Online orders", "Sessions"]);
+    expect(alone.table[0]).toEqual([
+      "Country",
+      "Conversion rate (%)",
+      "Online store orders",
+      "Sessions",
+    ]);
   });
 
   test("names the units, order and number of a metric's rows", async ({ page }) => {

@@ -6,7 +6,7 @@ import classes from "./export-button.module.css";
 import type { ExportTable, StampLine } from "./export-table.ts";
 import { offerExport } from "./offered-exports.ts";
 import { saveFile } from "./save-file.ts";
-import { exportFileName, type StampedExport, stampLines } from "./stamp-lines.ts";
+import type { StampedExport } from "./stamp-lines.ts";
 import { useTableStamp } from "./table-stamp.tsx";
 
 type Content = ExportTable & Pick<StampedExport, "comparedDays"> & { stamp: readonly StampLine[] };
@@ -37,7 +37,10 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
   async function download(known: NonNullable<typeof stamp>) {
     setHasFailed(false);
     try {
-      const { csvText } = await import("./csv-text.ts");
+      const [{ csvText }, { exportFileName, stampLines }] = await Promise.all([
+        import("./csv-text.ts"),
+        import("./stamp-lines.ts"),
+      ]);
       const { stamp: own, comparedDays, ...table } = await content();
       const exportedAt = Date.now();
       const lines = stampLines(known, { title, exportedAt, own, comparedDays });
