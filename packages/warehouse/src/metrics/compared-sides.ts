@@ -138,7 +138,8 @@ function findObstacle(
   const unread = unreadReason(comparison, figureSources);
   // The range's own figure is then unknown too, whatever it is compared with.
   if (unread === null && since !== null && period.range.to < since) return before;
-  if (period.comparison === "none" || hasDateFilter(comparison)) return reasonOnly("not_requested");
+  if (period.comparison === "none") return reasonOnly("not_requested");
+  if (hasDateFilter(comparison)) return reasonOnly("date_filter");
   if (unread !== null) return reasonOnly(unread);
   const { needs } = figureSources;
   if (lacksCheckouts(comparison, needs, period.range)) return reasonOnly("source_missing");

@@ -169,8 +169,11 @@ describe("metric values", () => {
     expect(await valueOf("day:is:2026-06-16")).toMatchObject({
       value: 1,
       previous: null,
-      noPercentChange: { reason: "not_requested" },
+      noPercentChange: { reason: "date_filter", since: null },
     });
+    const alone = { ...request.query, compare: "none", filters: "month:is:2026-06" } as const;
+    const [orders] = await metricValues(db, { ...request, query: alone }, ["orders"]);
+    expect(orders?.noPercentChange?.reason).toBe("not_requested");
   });
 
   test("name a missing platform for every metric without a value", async () => {

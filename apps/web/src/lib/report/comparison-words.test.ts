@@ -151,4 +151,11 @@ describe("without a percent change", () => {
       "no comparison: amounts are missing",
     );
   });
+
+  test("names a filter by date as the reason", () => {
+    const filtered = { previous: null, difference: null, comparedDays: null };
+    expect(wordsOf({ ...filtered, ...noPercent("date_filter") }).noChange).toBe(
+      "no comparison: filtered by date",
+    );
+  });
 });

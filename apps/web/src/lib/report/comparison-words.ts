@@ -77,6 +77,8 @@ function noChangeWords(
         since && `no ${hasEarlierData ? "comparison" : "data"} before ${formatDays(since, since)}`
       );
     }
+    case "date_filter":
+      return "no comparison: filtered by date";
     case "still_syncing":
       return "no comparison while syncing";
     case "no_complete_day":

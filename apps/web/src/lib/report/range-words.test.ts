@@ -79,7 +79,7 @@ test("says when nothing is compared", () => {
 });
 
 const card = (
-  reason: "before_first_data" | "source_missing" | "to_date",
+  reason: "before_first_data" | "date_filter" | "source_missing" | "to_date",
   since: string | null,
 ) => ({ noPercentChange: { reason, since } });
 
@@ -103,4 +103,12 @@ test("names no compared days while the sources of all cards are missing", () => 
   expect(rangeWords(whole, [missing, card("to_date", null)])).toBe("Feb 1 – Feb 28, 2026");
   expect(rangeWords({ ...running, comparedUntil: null }, [missing])).toBe("Feb 1 – Feb 28, 2026");
   expect(rangeWords(whole, [missing, { noPercentChange: null }])).toContain("compared with");
+});
+
+test("says that figures filtered by date are not compared", () => {
+  const cards = [card("date_filter", null), card("to_date", null)];
+  const words = "Feb 1 – Feb 28, 2026, not compared: filtered by date";
+  expect(rangeWords(whole, cards)).toBe(words);
+  expect(rangeWords(running, cards)).toBe(words);
+  expect(rangeWords(alone, cards)).toBe("Feb 1 – Feb 28, 2026, no comparison");
 });

@@ -10,6 +10,9 @@ export function rangeWords(
 ): string {
   const days = formatDays(range.from, range.to);
   if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
+  if (metrics.some(({ noPercentChange }) => noPercentChange?.reason === "date_filter")) {
+    return `${days}, not compared: filtered by date`;
+  }
   if (hasNoSource(metrics)) return days;
   const [first, last] = firstDays(metrics);
   if (first && last) return `${days}, not compared: data starts ${formatDays(first, last)}`;
