@@ -141,13 +141,25 @@ function damagedSentence(database: string): string {
   return `${database} is damaged: restore a backup.`;
 }
 
-/** Whether SQLite found damage in the file, or the file is not a database. */
+/** Whether SQLite found damage in the file, or the file is not a database; also if that caused an AppError. */
 export function isDamage(error: unknown): boolean {
+  if (error instanceof AppError) return isDamage(error.cause);
   return /^SQLITE_(NOTADB|CORRUPT)/.test(errorCode(error));
+}
+
+/** Whether the problem stays until someone repairs the database: damage, or a missing table or schema. */
+export function isLasting(error: unknown): boolean {
+  return isDamage(error) || ["42P01", "3F000"].includes(errorCode(error));
+}
+
+/** PostgreSQL has the code of missing tables also for a wrong reference within a statement. */
+function isWrongReference(error: unknown): boolean {
+  return error instanceof Error && "routine" in error && error.routine === "errorMissingRTE";
 }
 
 /** Returns null for errors unrelated to storage. */
 export function storageProblem(error: unknown): StorageProblem | null {
+  if (isWrongReference(error)) return null;
   const code = errorCode(error);
   const found = problemOfCode.find(([known]) => code === known || code.startsWith(`${known}_`));
   return found?.[1] ?? null;

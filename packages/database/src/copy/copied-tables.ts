@@ -5,7 +5,7 @@ import { readTableKeys, sortByReferences } from "../distribution/table-keys.ts";
 export type CopiedColumn = {
   name: string;
   type: "bigint" | "text" | "bytea" | "double precision";
-  /** Whether statements read its text as JSON, in which PostgreSQL rejects some escapes. */
+  /** Whether its text is JSON that is read again, as by statements of PostgreSQL, which rejects some escapes. */
   isJson: boolean;
 };
 
@@ -13,6 +13,7 @@ const jsonColumns = new Set([
   "orders.discount_codes",
   "checkouts.discount_codes",
   "checkouts.lines",
+  "replaced_orders.content",
 ]);
 
 /** A table with its stored (not generated) columns and those of its primary key. */

@@ -1,4 +1,4 @@
-import { isDamage, storageProblem } from "@cartograph/database/storage-failure.ts";
+import { isLasting, storageProblem } from "@cartograph/database/storage-failure.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import type { SyncContext } from "./sync-job.ts";
 import { describeError } from "./sync-log.ts";
@@ -6,8 +6,8 @@ import { describeError } from "./sync-log.ts";
 const retryMs = { initial: 1000, max: 30_000 };
 
 /**
- * Calls `store` and retries while the disk or the database refuses writes, unless the database is damaged. Calls `onBlocked` with the reason while it
- * waits, and with null when it continues.
+ * Calls `store` and retries while the disk or the database refuses writes, unless the database has to be repaired.
+ * Calls `onBlocked` with the reason while it waits, and with null when it continues.
  * @throws any other error of `store`, and the abort reason of `signal`, by default that of the process.
  */
 export async function storeWithRetries<T>(
@@ -25,7 +25,7 @@ export async function storeWithRetries<T>(
       return result;
     } catch (error) {
       const problem = storageProblem(error);
-      if (problem === null || isDamage(error)) throw error;
+      if (problem === null || isLasting(error)) throw error;
       if (attempt === 0) {
         const text = describeError(error, []);
         log({ level: "error", message: "Cannot write to the database; retrying", error: text });

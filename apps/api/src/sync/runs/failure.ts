@@ -1,6 +1,6 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
-import { isDamage, storageProblem } from "@cartograph/database/storage-failure.ts";
+import { isLasting, storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { SyncJob } from "../context/sync-job.ts";
 
 /** What went wrong, for people to read. */
@@ -15,7 +15,7 @@ export function toFailure(error: unknown, job: SyncJob): Failure {
   }
   const problem = storageProblem(error);
   if (problem !== null) {
-    const outlook = isDamage(error)
+    const outlook = isLasting(error)
       ? problem.advice
       : "Data read so far is kept; the next sync continues from there.";
     return { kind: "unknown", message: `${problem.reason} ${outlook}` };

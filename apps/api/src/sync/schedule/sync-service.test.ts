@@ -325,6 +325,22 @@ test("starts a due sync at the next check if the database was busy", async () =>
   await service.stop();
 });
 
+test("waits for the next due time if the database is damaged", async () => {
+  const cause = Object.assign(new Error("malformed"), { code: "SQLITE_CORRUPT" });
+  const { db, storeId, started, service } = await openService(undefined, {
+    beforeClaim: async () => {
+      throw new AppError("unavailable", "The server's database is damaged.", { cause });
+    },
+  });
+  await addIntegration(db, { storeId, integrationId: "shop" });
+  service.beginSchedule();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(started).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(started).toHaveLength(1);
+  await service.stop();
+});
+
 test("starts a due sync once with two workers", async () => {
   const shared = { isWorker: true, announceRuns: () => undefined };
   const first = await openService(undefined, { shared });

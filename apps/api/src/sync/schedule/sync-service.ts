@@ -2,7 +2,7 @@ import type { DayRange } from "@cartograph/connectors/core/connector.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import { storageFailure } from "@cartograph/database/storage-failure.ts";
+import { isDamage, storageFailure } from "@cartograph/database/storage-failure.ts";
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -138,7 +138,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       if (error instanceof AppError && error.code === "conflict") return;
       const { integrationId } = ref;
       const failure = storageFailure(error) ?? error;
-      if (failure instanceof AppError && failure.code === "unavailable") {
+      if (failure instanceof AppError && failure.code === "unavailable" && !isDamage(failure)) {
         schedule.retry(integrationId, performance.now());
       }
       log({ level: "warn", message: "A sync could not be started", integrationId, error });

@@ -1,5 +1,6 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { isDamage } from "@cartograph/database/storage-failure.ts";
 import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { rm } from "node:fs/promises";
 import type { AnnounceChange } from "../../live/live-change.ts";
@@ -56,7 +57,8 @@ export async function startSync(options: StartSyncOptions): Promise<StartedSync>
     try {
       await resumeInterrupted();
     } catch (error) {
-      if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+      const mayPass = error instanceof AppError && error.code === "unavailable" && !isDamage(error);
+      if (!mayPass) throw error;
       logResumeFailure(error);
       setTimeout(() => void resumeOrRetry().catch(logResumeFailure), retryResumeMs).unref();
     }

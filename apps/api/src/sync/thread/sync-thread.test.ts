@@ -1,8 +1,10 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { isDamage } from "@cartograph/database/storage-failure.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { damageFile } from "../../testing/damage-file.ts";
 import type { SyncLogEntry } from "../context/sync-log.ts";
 import { createRestartDelay, startSyncThread } from "./sync-thread.ts";
 
@@ -98,6 +100,37 @@ test("says when to try again while another process writes to the database", asyn
   });
   await thread.stop();
   await db.destroy();
+}, 120_000);
+
+test("passes on that the database is damaged", async () => {
+  const databaseFile = join(directory, "damaged.sqlite");
+  const db = await openTestDatabase({ file: databaseFile });
+  const { id: storeId } = await insertTestStore(db);
+  await db.destroy();
+  damageFile(databaseFile, "exchange_rates");
+  const thread = startSyncThread({
+    database: { file: databaseFile },
+    concurrency: 2,
+    connectorSettings: {
+      outboundAllowHosts: "",
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    },
+    log: () => {},
+    announce: () => {},
+    onRestart: () => {},
+  });
+  const refusal: unknown = await thread.deleteRates(storeId, { base: "EUR", quote: "GBP" }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(refusal).toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("is damaged: restore a backup"),
+  });
+  expect(isDamage(refusal)).toBe(true);
+  await thread.stop();
 }, 120_000);
 
 test("rejects pending calls when the thread fails", async () => {

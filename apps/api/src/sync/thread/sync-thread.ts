@@ -148,7 +148,10 @@ export function createRestartDelay(): (ranMs: number) => number {
 }
 
 function toAppError(refusal: Extract<SyncWorkerMessage, { type: "refusal" }>): AppError {
-  const { code, message, cause, retryAfterSeconds } = refusal;
+  const { code, message, retryAfterSeconds } = refusal;
+  const { text } = refusal.cause;
+  // The text has the stack of the thread.
+  const cause = Object.assign(new Error(text), { code: refusal.cause.code, stack: text });
   return new AppError(code, message, { cause, retryAfterSeconds });
 }
 

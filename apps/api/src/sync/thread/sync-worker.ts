@@ -2,7 +2,8 @@ import { createConnectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { isSharedDatabase } from "@cartograph/database/database-location.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
-import { isDamage, storageFailure } from "@cartograph/database/storage-failure.ts";
+import { errorCode } from "@cartograph/database/error-code.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { connectorOptions } from "./connector-options.ts";
 import { createSyncEngine } from "../engine/sync-engine.ts";
@@ -41,11 +42,9 @@ function serve(
       send({ type: "answer", id, value });
     } catch (error) {
       const known = error instanceof AppError ? error : storageFailure(error);
-      const { message, retryAfterSeconds } =
+      const { code, message, retryAfterSeconds } =
         known ?? new AppError("internal", "Internal server error");
-      // What is unavailable would be tried again.
-      const code = known === null || isDamage(error) ? "internal" : known.code;
-      const cause = describeError(error, []);
+      const cause = { code: errorCode(error), text: describeError(error, []) };
       send({ type: "refusal", id, code, message, retryAfterSeconds, cause });
     }
   });

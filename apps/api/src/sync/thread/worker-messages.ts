@@ -24,7 +24,7 @@ export type SyncWorkerMethod = keyof SyncEngine;
 /** From the main thread: call a method of the engine. */
 export type SyncWorkerRequest = { id: number; method: SyncWorkerMethod; args: unknown[] };
 
-/** To the main thread. Error classes are lost between threads; `cause` is text for the log. */
+/** To the main thread. Error classes are lost between threads; the text of `cause` is for the log. */
 export type SyncWorkerMessage =
   | { type: "answer"; id: number; value: unknown }
   | {
@@ -33,7 +33,7 @@ export type SyncWorkerMessage =
       code: AppErrorCode;
       message: string;
       retryAfterSeconds: number | undefined;
-      cause: string;
+      cause: { code: string; text: string };
     }
   | { type: "log"; entry: SyncLogEntry }
   | { type: "change"; change: LiveChange };

@@ -136,6 +136,8 @@ test("says what to do if a table or the schema is missing", async ({ db, open })
   expect(storageFailure(withoutTable)?.message).toBe(
     "The database lacks a table that Cartograph needs. Check DATABASE_URL and the search_path of its user; if both are right, restore a backup.",
   );
+  const wrongReference = await rejection(sql`select orders.id from stores`.execute(db));
+  expect(storageFailure(wrongReference)).toBeNull();
   await sql`drop schema public cascade`.execute(db);
   expect(await rejection(migrateToLatest(open()))).toMatchObject({
     code: "unavailable",
