@@ -1,6 +1,11 @@
 import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { apportion } from "./money.ts";
+import { apportion, minorUnitDigits } from "./money.ts";
+
+test("returns the number of decimals of a currency per ISO 4217", () => {
+  const currencies = ["JPY", "CLP", "USD", "HUF", "KWD", "IQD"];
+  expect(currencies.map(minorUnitDigits)).toEqual([0, 0, 2, 2, 3, 3]);
+});
 
 test("splits an amount into shares that add up to it and are off by rounding only", () => {
   assert(
