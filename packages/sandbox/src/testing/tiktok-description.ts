@@ -49,15 +49,6 @@ export function tikTokProblems(path: string, query: Readonly<Record<string, stri
   return problems;
 }
 
-/** Returns the allowed values of a parameter, or of a field of the objects in its list: "filtering.filter_type". */
-export function tikTokEnum(path: string, name: string): string[] {
-  const [parameterName, field] = name.split(".");
-  const parameter = parametersOf(path).find((each) => each.name === parameterName);
-  const items = parameter?.content?.["application/json"]?.schema.items;
-  const schema = field === undefined ? parameter?.schema : items?.properties?.[field];
-  return (schema?.["x-open-enum"]?.enums ?? []).map(({ key }) => key);
-}
-
 /** Every metric's name. */
 export function tikTokMetrics(): Set<string> {
   return new Set(readRows("report_metric_names.csv").map(([name = ""]) => name));

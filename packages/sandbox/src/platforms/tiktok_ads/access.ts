@@ -1,5 +1,5 @@
 import type { AdAccount } from "../../core/marketing-data.ts";
-import { demoTikTokApp, demoTikTokToken } from "./demo-account.ts";
+import { demoTikTokAppId, demoTikTokToken } from "./demo-account.ts";
 import { noPermission, noScope, tokenMissing, tokenRefused, type Refusal } from "./refusals.ts";
 
 /** Read permissions that an advertiser may grant to an app. */
@@ -17,7 +17,7 @@ export type TikTokGrant = {
 export type TikTokTokens = Readonly<Record<string, TikTokGrant>>;
 
 export const demoTokens: TikTokTokens = {
-  [demoTikTokToken]: { appId: demoTikTokApp.id, scopes, advertisers: "any" },
+  [demoTikTokToken]: { appId: demoTikTokAppId, scopes, advertisers: "any" },
 };
 
 /** The header contains the token only: one with "Bearer" in front is an unknown token. */

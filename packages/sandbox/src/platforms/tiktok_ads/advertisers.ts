@@ -19,14 +19,8 @@ export const advertiserFields = [
   "timezone",
   "display_timezone",
   "status",
-  "country",
-  "company",
-  "role",
-  "balance",
-  "create_time",
 ] as const;
 
-/** Fields that the sandbox has no data for are null. */
 export function advertiserInfo(
   { id, name, currency, timezone, createdAt }: AdAccount,
   status: AdvertiserStatus,
@@ -38,11 +32,6 @@ export function advertiserInfo(
     timezone: posixZone(timezone, createdAt),
     display_timezone: timezone,
     status,
-    country: null,
-    company: name,
-    role: "ROLE_ADVERTISER",
-    balance: 0,
-    create_time: Math.floor(createdAt / 1_000),
   };
 }
 

@@ -5,4 +5,4 @@ export const demoAdvertiserId = "7300000000000000017";
 export const demoTikTokToken = "sandbox_tiktok_demo";
 
 /** The developer app that the demo's token belongs to. */
-export const demoTikTokApp = { id: "7280000000000000005", secret: "sandbox_secret" } as const;
+export const demoTikTokAppId = "7280000000000000005";

@@ -27,19 +27,6 @@ export function requiredText(query: RawQuery, name: string): string {
   return textOf(query, name) ?? refuse(`${name}: Missing data for required field.`);
 }
 
-export function oneOf<T extends string>(query: RawQuery, name: string, names: readonly T[]) {
-  const text = textOf(query, name);
-  if (text === null) return null;
-  return (
-    names.find((each) => each === text) ??
-    refuse(`${name}: The value must be one of ${names.join(", ")}.`)
-  );
-}
-
-export function booleanOf(query: RawQuery, name: string): boolean {
-  return oneOf(query, name, ["true", "false"]) === "true";
-}
-
 export function listOf(query: RawQuery, name: string): string[] | null {
   const value = jsonOf(query, name);
   if (value === null) return null;

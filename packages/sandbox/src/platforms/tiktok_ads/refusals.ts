@@ -23,8 +23,6 @@ export function badRequest(message: string): Refusal {
   return { code: 40002, message };
 }
 
-export const appRefused: Refusal = { code: 40101, message: "The app_id or secret is incorrect." };
-
 export const systemError: Refusal = { code: 50000, message: "System error" };
 
 export const throttled = {

@@ -11,7 +11,6 @@ import {
 } from "./access.ts";
 import { advertiserFields, advertiserInfo, type AdvertiserStatus } from "./advertisers.ts";
 import { campaignFields, campaignInfo, requestedCampaigns } from "./campaigns.ts";
-import { demoTikTokApp } from "./demo-account.ts";
 import { sendData, sendNotFound, sendRefusal } from "./envelope.ts";
 import { withFields } from "./fields.ts";
 import {
@@ -23,7 +22,7 @@ import {
   requiredText,
   type RawQuery,
 } from "./read-query.ts";
-import { appRefused, badRequest, faultRefusals, systemError, throttled } from "./refusals.ts";
+import { badRequest, faultRefusals, systemError, throttled } from "./refusals.ts";
 import { answerReport } from "./report/answer-report.ts";
 import { readReport } from "./report/read-report.ts";
 import { createRequestBudget, type RequestBudget } from "./request-budget.ts";
@@ -67,32 +66,14 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
 
   serve("/campaign/get/", ({ query, grant, accounts }) => {
     const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "campaign");
-    const found = requestedCampaigns(account, query).map((each) => campaignInfo(account, each));
+    const found = requestedCampaigns(account, query).map(campaignInfo);
     return pageData(withFields(found, query, campaignFields), pageOf(query, largestPage));
   });
 
   serve("/report/integrated/get/", ({ query, grant, accounts }) => {
     const requested = readReport(query, { largestPage, unknownMetrics });
     const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "report");
-    return answerReport(account, requested, now());
-  });
-
-  serve("/user/info/", ({ grant }) => ({
-    core_user_id: `${grant.appId.slice(0, -1)}9`,
-    display_name: "Sandbox",
-  }));
-
-  serve("/oauth2/advertiser/get/", ({ query, grant, accounts }) => {
-    const isApp =
-      requiredText(query, "app_id") === demoTikTokApp.id &&
-      requiredText(query, "secret") === demoTikTokApp.secret;
-    if (!isApp) throw new RefusedRequest(appRefused);
-    const { advertisers } = grant;
-    return {
-      list: accounts
-        .filter(({ id }) => advertisers === "any" || advertisers.includes(id))
-        .map(({ id, name }) => ({ advertiser_id: id, advertiser_name: name })),
-    };
+    return answerReport(account, requested);
   });
 
   app.setNotFoundHandler(async (_request, reply) => sendNotFound(reply));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTikTokFixture, type TikTokFixture } from "../../testing/tiktok-fixture.ts";
-import { demoAdvertiserId, demoTikTokApp, demoTikTokToken } from "./demo-account.ts";
+import { demoAdvertiserId, demoTikTokToken } from "./demo-account.ts";
 import { createRequestBudget, type RequestBudget } from "./request-budget.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
@@ -78,22 +78,6 @@ describe("a token", () => {
     expect((await fixture.get("/campaign/get/", query, "narrow")).code).toBe(40001);
     expect((await fixture.report("2026-06-01", "2026-06-02")).code).toBe(0);
   });
-
-  test("is enough to read its user's details", async () => {
-    expect((await fixture.get("/user/info/")).data).toHaveProperty("core_user_id");
-  });
-
-  test("lists its advertisers only with its app's secret", async () => {
-    const requested = { app_id: demoTikTokApp.id, secret: demoTikTokApp.secret };
-    const { data } = await fixture.get("/oauth2/advertiser/get/", requested);
-    expect(data.list.map((each: { advertiser_id: string }) => each.advertiser_id)).toEqual([
-      demoAdvertiserId,
-      otherId,
-    ]);
-    const wrong = await fixture.get("/oauth2/advertiser/get/", { ...requested, secret: "x" });
-    expect(wrong.code).toBe(40101);
-    expect((await fixture.get("/oauth2/advertiser/get/")).code).toBe(40002);
-  });
 });
 
 describe("an advertiser", () => {
@@ -106,7 +90,6 @@ describe("an advertiser", () => {
         timezone: "Etc/GMT+5",
         display_timezone: "America/New_York",
         status: "STATUS_ENABLE",
-        create_time: Date.UTC(2025, 0, 1) / 1_000,
       },
       { timezone: "Etc/GMT-9", display_timezone: "Asia/Tokyo", status: "STATUS_DISABLE" },
     ]);
@@ -130,10 +113,10 @@ describe("an advertiser", () => {
   });
 });
 
-const campaigns = (changes: Record<string, string | number | object> = {}) =>
+const campaigns = (changes: Record<string, string | number | object | null> = {}) =>
   fixture.get("/campaign/get/", { advertiser_id: demoAdvertiserId, ...changes });
 
-const names = async (filtering: object) =>
+const names = async (filtering: object | null) =>
   (await campaigns({ filtering, fields: ["campaign_name"] })).data.list.map(
     (each: { campaign_name: string }) => each.campaign_name,
   );
@@ -144,8 +127,6 @@ describe("campaigns", () => {
       id: "1800000000000000101",
       name: "Running",
       kind: "social",
-      dailyBudgetMinor: 12_050,
-      createdAt: Date.UTC(2026, 7, 1, 9, 10, 11),
     });
     fixture.marketing.addCampaign("tiktok_ads", { name: "Resting", status: "paused" });
     fixture.marketing.addCampaign("tiktok_ads", { name: "Gone", status: "deleted" });
@@ -153,30 +134,16 @@ describe("campaigns", () => {
 
   test("have TikTok's names and values", async () => {
     expect((await campaigns()).data.list[0]).toEqual({
-      advertiser_id: demoAdvertiserId,
       campaign_id: "1800000000000000101",
       campaign_name: "Running",
       operation_status: "ENABLE",
       secondary_status: "CAMPAIGN_STATUS_ENABLE",
-      objective_type: "WEB_CONVERSIONS",
-      budget: 120.5,
-      budget_mode: "BUDGET_MODE_DAY",
-      campaign_type: "REGULAR_CAMPAIGN",
-      is_smart_performance_campaign: false,
-      create_time: "2026-08-01 09:10:11",
-      modify_time: "2026-08-01 09:10:11",
     });
   });
 
   test.each([
-    [{}, ["Running", "Resting"]],
+    [null, ["Running", "Resting"]],
     [{ primary_status: "STATUS_ALL" }, ["Running", "Resting", "Gone"]],
-    [{ secondary_status: "CAMPAIGN_STATUS_ALL" }, ["Running", "Resting", "Gone"]],
-    [{ primary_status: "STATUS_DELETE" }, ["Gone"]],
-    [{ primary_status: "STATUS_ENABLE" }, ["Running"]],
-    [{ campaign_name: "ing", primary_status: "STATUS_DISABLE" }, ["Resting"]],
-    [{ campaign_ids: ["1800000000000000101"] }, ["Running"]],
-    [{ objective_type: "TRAFFIC" }, ["Resting"]],
   ])("with the filter %j are %j", async (filtering, expected) => {
     expect(await names(filtering)).toEqual(expected);
   });
@@ -186,7 +153,6 @@ describe("campaigns", () => {
     { filtering: [] },
     { filtering: { nothing: 1 } },
     { filtering: { primary_status: "ALL" } },
-    { filtering: { campaign_ids: tooMany } },
     { page_size: 1_001 },
     { page_size: 0 },
     { page: "one" },
@@ -218,7 +184,7 @@ describe("an app's limits", () => {
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 40100]);
     expect((await info("elsewhere")).code).toBe(0);
-    expect((await fixture.get("/user/info/")).code).toBe(0);
+    expect((await campaigns()).code).toBe(0);
     expect(budget.refused).toBe(1);
     fixture.advance(1_000);
     expect((await info()).code).toBe(0);
