@@ -29,29 +29,13 @@ export function statusOf({ status }: AdCampaign): "ACTIVE" | "PAUSED" | "DELETED
   return statusNames[status];
 }
 
-export function objectiveOf({ kind }: AdCampaign): string {
-  return kind === "video" ? "OUTCOME_AWARENESS" : "OUTCOME_SALES";
-}
+type FieldOf = (campaign: AdCampaign, account: AdAccount) => string | null;
 
-type Value = string | null;
-type FieldOf = (campaign: AdCampaign, account: AdAccount) => Value;
-
-/** Fields with null are left out. Budgets are in minor units, unlike amounts in insights. */
+/** Fields with null are left out. */
 const fields: Readonly<Record<string, FieldOf>> = {
   id: ({ id }) => id,
-  account_id: (_campaign, { id }) => id,
   name: ({ name }) => name,
-  status: statusOf,
-  configured_status: statusOf,
   effective_status: statusOf,
-  objective: objectiveOf,
-  buying_type: () => "AUCTION",
-  bid_strategy: () => "LOWEST_COST_WITHOUT_CAP",
-  daily_budget: ({ dailyBudgetMinor }) => String(dailyBudgetMinor),
-  lifetime_budget: () => null,
-  created_time: ({ createdAt }, { timezone }) => graphTime(timezone, createdAt),
-  updated_time: ({ updatedAt }, { timezone }) => graphTime(timezone, updatedAt),
-  start_time: ({ firstDay }, { timezone }) => graphTime(timezone, zoneDayStart(timezone, firstDay)),
   stop_time: ({ lastDay }, { timezone }) =>
     lastDay === null ? null : graphTime(timezone, zoneDayStart(timezone, lastDay + 1)),
 };

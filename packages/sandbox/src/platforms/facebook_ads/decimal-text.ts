@@ -9,8 +9,3 @@ export function decimalText(value: number): string {
 export function moneyText(minor: number, currency: string): string {
   return decimalText(minor / 10 ** minorUnitDigits(currency));
 }
-
-/** Returns null when dividing by zero. */
-export function ratioText(part: number, whole: number): string | null {
-  return whole === 0 ? null : decimalText(part / whole);
-}

@@ -41,7 +41,12 @@ export function enumParam<T extends string>(
   const text = params.get(name);
   if (text === undefined) return defaultValue;
   const value = values.find((each) => each === text);
-  return value ?? refuse(`${name} must be one of the following values: ${values.join(", ")}`);
+  return (
+    value ??
+    refuse(
+      `${name} must be one of the following values: ${values.join(", ")}. Any other is not served by this sandbox`,
+    )
+  );
 }
 
 /** Requires every value of the list to be allowed. @throws MetaRefusal */

@@ -1,6 +1,5 @@
 import { addFigures, noFigures, type Figures } from "../../core/ad-figures.ts";
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
-import { dayMs } from "../../core/zone.ts";
 import { statusOf } from "./campaign-fields.ts";
 import { isoDay, type Days } from "./dates.ts";
 import { writeRow, type InsightsRow } from "./insights-fields.ts";
@@ -16,10 +15,9 @@ export function insightsRows(
   query: InsightsQuery,
   { purchaseTypes, attributionSetting }: AttributionSettings,
 ): InsightsRow[] {
-  const actions = { types: purchaseTypes, windows: query.windows };
   return spansOf(query).flatMap((span) =>
     [...figuresBySubject(account, query, span)].map(([campaign, figures]) =>
-      writeRow({ account, campaign, figures, actions, attributionSetting }, query.fields, {
+      writeRow({ account, campaign, figures, purchaseTypes, attributionSetting }, query.fields, {
         start: isoDay(span.from),
         stop: isoDay(span.to),
       }),
@@ -30,7 +28,7 @@ export function insightsRows(
 /** Grouped by campaign, or under null for the whole account. */
 function figuresBySubject(
   account: AdAccount,
-  { level, keeps }: InsightsQuery,
+  { level, statuses }: InsightsQuery,
   { from, to }: Days,
 ): Map<AdCampaign | null, Figures> {
   const campaigns = new Map(account.campaigns.map((campaign) => [campaign.id, campaign]));
@@ -38,7 +36,7 @@ function figuresBySubject(
   for (let day = from; day <= to; day += 1) {
     for (const { campaignId, ...figures } of account.daysOf(day)) {
       const campaign = campaigns.get(campaignId);
-      if (!campaign || !keeps(campaign, statusOf(campaign))) continue;
+      if (!campaign || statuses?.includes(statusOf(campaign)) === false) continue;
       const subject = level === "account" ? null : campaign;
       sums.set(subject, addFigures(sums.get(subject) ?? noFigures, figures));
     }
@@ -46,19 +44,12 @@ function figuresBySubject(
   return sums;
 }
 
-/** Returns the periods of the rows; the last one ends with the range. */
-function spansOf({ days: { from, to }, increment }: InsightsQuery): Days[] {
-  if (increment === null) return from > to ? [] : [{ from, to }];
-  const spans: Days[] = [];
-  for (let start = from; start <= to;) {
-    const end = increment === "monthly" ? lastOfMonth(start) : start + increment - 1;
-    spans.push({ from: start, to: Math.min(end, to) });
-    start = end + 1;
-  }
-  return spans;
-}
-
-function lastOfMonth(day: number): number {
-  const date = new Date(day * dayMs);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayMs - 1;
+/** Returns the periods of the rows. */
+function spansOf({ days: { from, to }, isByDay }: InsightsQuery): Days[] {
+  if (from > to) return [];
+  if (!isByDay) return [{ from, to }];
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    from: from + index,
+    to: from + index,
+  }));
 }

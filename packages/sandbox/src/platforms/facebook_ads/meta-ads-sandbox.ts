@@ -109,10 +109,6 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     const token = admit(request, params);
     const call = { token, params, version, request, reply };
     const method = request.method.toLowerCase();
-    if (method === "get" && edge === "") {
-      if (node === "me") return sendJson(reply, { name: "Sandbox reader", id: "122100000000001" });
-      if (node === "debug_token") return sendJson(reply, { data: describeToken(params) });
-    }
     const run = runs.find(node);
     const account = accountNamed(token, run ? `act_${run.accountId}` : node);
     if (!account) throw new MetaRefusal(unknownObject(node, method));
@@ -157,10 +153,8 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
   ): Promise<FastifyReply> {
     const { params, reply } = call;
     switch (question) {
-      case "get ": {
-        const at = { nowMs: now(), status: quirks.accountStatus };
-        return sendJson(reply, describeAccount(account, params, at));
-      }
+      case "get ":
+        return sendJson(reply, describeAccount(account, params, quirks.accountStatus));
       case "get campaigns":
         return sendPage(call, listCampaigns(account, params));
       case "get insights":
@@ -178,7 +172,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
   async function answerInsights(call: Call, account: AdAccount, query: InsightsQuery) {
     const limit = limitParam(call.params);
     const days = query.days.to - query.days.from + 1;
-    const isHeavy = query.increment !== null && query.level !== "account";
+    const isHeavy = query.isByDay && query.level !== "account";
     const isTooMuch = days > (quirks.maxDays ?? days) || limit > (quirks.maxRows ?? limit);
     if (isHeavy && isTooMuch) throw new MetaRefusal(tooMuchData);
     return sendPage(call, insightsRows(account, query, quirks));
@@ -218,21 +212,6 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     const [, id] = /^act_(\d+)$/.exec(node) ?? [];
     if (id === undefined || !mayRead(token, id)) return null;
     return marketing.read(now()).ads.facebook_ads.find((account) => account.id === id) ?? null;
-  }
-
-  function describeToken(params: ReadonlyMap<string, string>): Record<string, unknown> {
-    const token = tokens.find((each) => each.token === params.get("input_token"));
-    if (!token)
-      return { is_valid: false, scopes: [], error: { code: 190, message: unknownToken.message } };
-    return {
-      app_id: "123456789012345",
-      type: token.kind,
-      application: "Cartograph sandbox",
-      is_valid: refusalOf(token, now()) === null,
-      expires_at: Math.floor((token.expiresAt ?? 0) / 1_000),
-      scopes: token.permissions,
-      user_id: "122100000000001",
-    };
   }
 }
 

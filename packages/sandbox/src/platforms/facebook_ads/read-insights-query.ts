@@ -1,26 +1,25 @@
 import type { AdAccount } from "../../core/marketing-data.ts";
 import { zoneDay } from "../../core/zone.ts";
 import { defaultStatuses } from "./campaign-fields.ts";
-import { datePresets, daysOfPreset, monthsBefore, parseDay, type Days } from "./dates.ts";
+import { monthsBefore, parseDay, type Days } from "./dates.ts";
 import { MetaRefusal, refuse, tooOld } from "./errors.ts";
-import { enumListParam, enumParam, jsonParam, listParam } from "./graph-params.ts";
-import { readFilters, type CampaignFilter } from "./insights-filters.ts";
+import { enumParam, jsonParam, listParam } from "./graph-params.ts";
+import { readStatusFilter } from "./insights-filters.ts";
 import {
   insightsFieldNames,
   insightsLevels,
   defaultFields,
   type InsightsLevel,
 } from "./insights-fields.ts";
-import { attributionWindows } from "./purchase-actions.ts";
 
 export type InsightsQuery = {
   level: InsightsLevel;
   days: Days;
-  /** Days per row, "monthly", or null for one row of all days. */
-  increment: number | "monthly" | null;
+  /** One row for each day; otherwise one row of all days. */
+  isByDay: boolean;
   fields: readonly string[];
-  windows: readonly string[];
-  keeps: CampaignFilter;
+  /** The statuses of campaigns to include; null for all. */
+  statuses: readonly string[] | null;
 };
 
 /** How many months of data Meta keeps. */
@@ -28,34 +27,36 @@ const retentionMonths = 37;
 
 /** Parameters of the real API that the sandbox does not serve. */
 const notServed = [
+  "action_attribution_windows",
+  "action_breakdowns",
+  "action_report_time",
   "breakdowns",
   "default_summary",
   "export_columns",
   "export_format",
   "export_name",
+  "graph_cache",
   "product_id_limit",
   "sort",
   "summary",
   "summary_action_breakdowns",
   "time_ranges",
+  "use_account_attribution_setting",
+  "use_unified_attribution_setting",
 ];
 
-/** All insights parameters, in addition to the cursors of every list. Some have no effect anymore. */
+export const datePresets = ["last_30d", "yesterday"] as const;
+
+/** All insights parameters, in addition to the cursors of every list. */
 export const insightsParams: readonly string[] = [
   ...notServed,
-  "action_attribution_windows",
-  "action_breakdowns",
-  "action_report_time",
   "date_preset",
   "fields",
   "filtering",
-  "graph_cache",
   "level",
   "limit",
   "time_increment",
   "time_range",
-  "use_account_attribution_setting",
-  "use_unified_attribution_setting",
 ];
 
 /** @throws MetaRefusal */
@@ -68,17 +69,15 @@ export function readInsightsQuery(
   if (refused !== undefined) refuse(`param ${refused} is not served by this sandbox`);
   const level = enumParam(params, "level", { values: insightsLevels, defaultValue: "account" });
   const days = readDays(params, zoneDay(timezone, nowMs));
-  const increment = readIncrement(params.get("time_increment"));
-  const windows = enumListParam(params, "action_attribution_windows", attributionWindows);
-  enumListParam(params, "action_breakdowns", ["action_type"]);
+  const increment = params.get("time_increment");
+  if (increment !== undefined && increment !== "1") {
+    refuse(`time_increment ${increment} is not served by this sandbox`);
+  }
   const fields = readFields(params.get("fields"), level);
-  const keeps = readFilters(params.get("filtering")) ?? defaultFilter(level);
-  return { level, days, increment, fields, windows, keeps };
-}
-
-/** Campaign rows leave out deleted campaigns; the account's totals include all spend. */
-function defaultFilter(level: InsightsLevel): CampaignFilter {
-  return (_campaign, status) => level === "account" || defaultStatuses.includes(status);
+  // Campaign rows leave out deleted campaigns; the account's totals include all spend.
+  const statuses =
+    readStatusFilter(params.get("filtering")) ?? (level === "account" ? null : defaultStatuses);
+  return { level, days, isByDay: increment === "1", fields, statuses };
 }
 
 function readDays(params: ReadonlyMap<string, string>, today: number): Days {
@@ -89,7 +88,8 @@ function readDays(params: ReadonlyMap<string, string>, today: number): Days {
   });
   const text = params.get("time_range");
   // A range overrides the preset.
-  if (text === undefined) return daysOfPreset(preset, { today, oldest });
+  if (text === undefined)
+    return { from: preset === "yesterday" ? today - 1 : today - 30, to: today - 1 };
   const range = jsonParam(text);
   if (typeof range !== "object" || range === null) {
     return refuse("param time_range must be an array.");
@@ -107,16 +107,6 @@ function readDays(params: ReadonlyMap<string, string>, today: number): Days {
   }
   if (from < oldest) throw new MetaRefusal(tooOld);
   return { from, to: Math.min(to, today) };
-}
-
-function readIncrement(text: string | undefined): InsightsQuery["increment"] {
-  if (text === undefined || text === "all_days") return null;
-  if (text === "monthly") return "monthly";
-  const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (days >= 1 && days <= 90) return days;
-  return refuse(
-    "time_increment must be an integer between 1 and 90, or one of the following values: monthly, all_days",
-  );
 }
 
 function readFields(text: string | undefined, level: InsightsLevel): readonly string[] {

@@ -6,7 +6,6 @@ export type Assigned = readonly string[] | "any";
 
 export type MetaToken = {
   token: string;
-  kind: "USER" | "SYSTEM_USER";
   /** UTC milliseconds; null for a token that never expires. */
   expiresAt: number | null;
   /** Why Meta refuses it, as the subcode of error 190 (460: the password was changed); null while it is valid. */
@@ -22,7 +21,6 @@ export const demoTokens: readonly MetaTokenDraft[] = [{ token: demoMetaToken }];
 
 export function metaToken(draft: MetaTokenDraft): MetaToken {
   return {
-    kind: "SYSTEM_USER",
     expiresAt: null,
     invalidReason: null,
     permissions: ["ads_read"],
