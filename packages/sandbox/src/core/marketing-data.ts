@@ -20,7 +20,6 @@ export type AdCampaign = {
   kind: "search" | "shopping" | "performance_max" | "social" | "video";
   /** As of the time of the read. */
   status: "active" | "paused" | "deleted";
-  dailyBudgetMinor: number;
   createdAt: number;
   updatedAt: number;
   /** First and last day with delivery; the last is null while the campaign runs. */
@@ -35,9 +34,6 @@ export type AdDay = {
   impressions: number;
   /** Clicks that lead to the store. */
   clicks: number;
-  /** All clicks, for platforms that report those too. */
-  allClicks: number;
-  reach: number;
   addToCarts: number;
   /** Attributed by the platform within its own window, on the day of the click or view. May be a fraction. */
   conversions: number;

@@ -72,7 +72,6 @@ function fill(marketing: EditableMarketing, count: number): void {
         spendMinor: 1_234 + back,
         impressions: 1_000 + back,
         clicks: back,
-        allClicks: 2 * back,
         conversions: back % 4,
         conversionValueMinor: (back % 4) * 4_999,
       });

@@ -80,7 +80,6 @@ export function campaignsAt(
       utmCampaign,
       kind: plan.kind,
       status: isRunning ? "active" : deletedAt <= nowMs ? "deleted" : "paused",
-      dailyBudgetMinor: plan.dailyBudgetMinor,
       createdAt: startsAt - 44 * hourMs,
       updatedAt: isRunning ? Math.max(startsAt, last.startsAt) : Math.min(deletedAt, last.endsAt),
       firstDay: zoneDay(timezone, startsAt),

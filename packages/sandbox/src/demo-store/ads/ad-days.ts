@@ -50,14 +50,11 @@ export function adDayOf(
   const creditedAt = toMs + (28 + 20 * noise(5)) * hourMs;
   const credit = nowMs >= creditedAt ? 0.004 + 0.01 * noise(6) : 0;
   const impressions = Math.round(clicks / (plan.ctr * around(3, 0.16)));
-  const { allClicks, frequency } = demoAdPlatforms[platform];
   return {
     campaignId: campaign.id,
     spendMinor: Math.round(clicks * cpcMinor * (1 - credit)),
     impressions,
     clicks,
-    allClicks: Math.round(clicks * allClicks),
-    reach: Math.round(impressions / frequency),
     addToCarts: seen.carts + Math.ceil(1.3 * claimed.orders),
     conversions: claimed.orders,
     conversionValueMinor: Math.round(claimed.valueMinor * perDollar),

@@ -17,7 +17,6 @@ export type AdPlan = {
   ctr: number;
   /** Its share of the claimed orders without a click, relative to the platform's other campaigns. */
   claimWeight: number;
-  dailyBudgetMinor: number;
   /** Null when it never ends. */
   season: Season | null;
   /** Each season is a separate campaign, with the year in its name. */
@@ -44,7 +43,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 195,
     ctr: 0.16,
     claimWeight: 4,
-    dailyBudgetMinor: 45_000,
     season: null,
   },
   {
@@ -56,7 +54,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 320,
     ctr: 0.045,
     claimWeight: 8,
-    dailyBudgetMinor: 50_000,
     season: null,
   },
   {
@@ -68,7 +65,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 330,
     ctr: 0.041,
     claimWeight: 1,
-    dailyBudgetMinor: 15_000,
     season: { from: [4, 1], to: [9, 30] },
   },
   {
@@ -80,7 +76,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 345,
     ctr: 0.038,
     claimWeight: 1,
-    dailyBudgetMinor: 20_000,
     season: { from: [10, 1], to: [3, 31] },
   },
   {
@@ -92,7 +87,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 240,
     ctr: 0.0125,
     claimWeight: 22,
-    dailyBudgetMinor: 65_000,
     season: null,
   },
   {
@@ -104,7 +98,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 315,
     ctr: 0.011,
     claimWeight: 48,
-    dailyBudgetMinor: 85_000,
     season: null,
   },
   {
@@ -116,7 +109,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 260,
     ctr: 0.016,
     claimWeight: 12,
-    dailyBudgetMinor: 70_000,
     season: { from: [11, 15], to: [12, 2] },
     isNewEachYear: true,
   },
@@ -129,7 +121,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 330,
     ctr: 0.0065,
     claimWeight: 1,
-    dailyBudgetMinor: 15_000,
     season: { from: [2, 10], to: [4, 5] },
     isNewEachYear: true,
     deletedAfterDays: 24,
@@ -143,7 +134,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 345,
     ctr: 0.006,
     claimWeight: 1,
-    dailyBudgetMinor: 15_000,
     season: { from: [8, 12], to: [10, 5] },
     isNewEachYear: true,
     deletedAfterDays: 24,
@@ -157,7 +147,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 310,
     ctr: 0.0118,
     claimWeight: 30,
-    dailyBudgetMinor: 105_000,
     season: null,
   },
   {
@@ -169,7 +158,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 370,
     ctr: 0.0131,
     claimWeight: 34,
-    dailyBudgetMinor: 95_000,
     season: null,
   },
   {
@@ -181,7 +169,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 390,
     ctr: 0.0104,
     claimWeight: 3,
-    dailyBudgetMinor: 65_000,
     season: null,
   },
   {
@@ -193,7 +180,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 360,
     ctr: 0.0162,
     claimWeight: 40,
-    dailyBudgetMinor: 130_000,
     season: null,
   },
   {
@@ -205,7 +191,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 335,
     ctr: 0.0142,
     claimWeight: 16,
-    dailyBudgetMinor: 95_000,
     season: { from: [11, 10], to: [12, 23] },
     isNewEachYear: true,
   },
@@ -218,7 +203,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 295,
     ctr: 0.0121,
     claimWeight: 5,
-    dailyBudgetMinor: 50_000,
     season: { from: [3, 12], to: [4, 25] },
     isNewEachYear: true,
   },
@@ -231,7 +215,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 225,
     ctr: 0.0094,
     claimWeight: 52,
-    dailyBudgetMinor: 60_000,
     season: null,
   },
   {
@@ -243,7 +226,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 260,
     ctr: 0.0082,
     claimWeight: 18,
-    dailyBudgetMinor: 45_000,
     season: null,
   },
   {
@@ -255,7 +237,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 215,
     ctr: 0.0071,
     claimWeight: 3,
-    dailyBudgetMinor: 15_000,
     season: { from: [1, 15], to: [2, 28] },
     isNewEachYear: true,
   },
@@ -268,7 +249,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 205,
     ctr: 0.0074,
     claimWeight: 3,
-    dailyBudgetMinor: 15_000,
     season: { from: [7, 6], to: [8, 20] },
     isNewEachYear: true,
   },
@@ -281,7 +261,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 230,
     ctr: 0.0066,
     claimWeight: 2,
-    dailyBudgetMinor: 15_000,
     season: { from: [5, 4], to: [6, 14] },
     isNewEachYear: true,
     deletedAfterDays: 14,
@@ -295,7 +274,6 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 240,
     ctr: 0.0069,
     claimWeight: 2,
-    dailyBudgetMinor: 17_500,
     season: { from: [9, 28], to: [11, 6] },
     isNewEachYear: true,
     deletedAfterDays: 14,

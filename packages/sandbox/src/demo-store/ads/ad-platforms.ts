@@ -31,9 +31,6 @@ export type DemoAdPlatform = {
    * Share of its clicks without a session in analytics, because of blocked scripts, refused consent or an early exit.
    */
   untrackedClickShare: number;
-  /** All clicks per click to the store, and impressions per person. */
-  allClicks: number;
-  frequency: number;
   claims: AttributionModel;
 };
 
@@ -53,8 +50,6 @@ export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
     firstCampaignId: 20_914_000_000n,
     tags: { source: "google", medium: "cpc" },
     untrackedClickShare: 0.06,
-    allClicks: 1,
-    frequency: 1.3,
     claims: {
       stream: 10,
       clickDays: 30,
@@ -77,8 +72,6 @@ export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
     firstCampaignId: 120_210_004_410_000_000n,
     tags: { source: "facebook", medium: "paid_social" },
     untrackedClickShare: 0.11,
-    allClicks: 1.45,
-    frequency: 1.6,
     claims: {
       stream: 20,
       clickDays: 7,
@@ -100,8 +93,6 @@ export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
     firstCampaignId: 1_800_000_000_000_000n,
     tags: { source: "tiktok", medium: "paid_social" },
     untrackedClickShare: 0.15,
-    allClicks: 1.25,
-    frequency: 1.4,
     claims: {
       stream: 30,
       clickDays: 7,

@@ -19,8 +19,6 @@ test("returns a campaign's days as set and adjusts them on request", () => {
       spendMinor: 1250,
       impressions: 90,
       clicks: 7,
-      allClicks: 7,
-      reach: 90,
       addToCarts: 0,
       conversions: 0,
       conversionValueMinor: 0,

@@ -18,7 +18,7 @@ import type { AdAccountHead } from "../../demo-store/ads/marketing-accounts.ts";
 export type AdAccountDraft = Partial<Omit<AdAccount, "campaigns" | "daysOf">>;
 /** Defaults to the next free id. */
 export type AdCampaignDraft = Partial<AdCampaign>;
-/** Missing metrics are 0, except `allClicks` and `reach`, which default to clicks and impressions. */
+/** Missing figures are 0. */
 export type AdFigures = Partial<Omit<AdDay, "campaignId">>;
 
 export type EmailAccountDraft = Partial<Omit<EmailAccount, "lists" | "campaigns" | "flows">>;
@@ -76,7 +76,6 @@ export function draftCampaign(draft: AdCampaignDraft, number: number, timezone: 
     utmCampaign: `campaign-${number}`,
     kind: "search",
     status: "active",
-    dailyBudgetMinor: 5000,
     createdAt,
     updatedAt: createdAt,
     firstDay: zoneDay(timezone, createdAt),
@@ -87,14 +86,11 @@ export function draftCampaign(draft: AdCampaignDraft, number: number, timezone: 
 }
 
 export function draftDay(campaignId: string, figures: AdFigures): AdDay {
-  const { impressions = 0, clicks = 0 } = figures;
   return {
     campaignId,
     spendMinor: 0,
-    impressions,
-    clicks,
-    allClicks: clicks,
-    reach: impressions,
+    impressions: 0,
+    clicks: 0,
     addToCarts: 0,
     conversions: 0,
     conversionValueMinor: 0,

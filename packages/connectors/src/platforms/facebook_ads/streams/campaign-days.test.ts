@@ -82,7 +82,6 @@ function advertise(marketing: EditableMarketing, days: number): string {
       spendMinor: 10_000 + back,
       impressions: 9_000,
       clicks: 120,
-      allClicks: 200,
       conversions: 3,
       conversionValueMinor: 30_000,
     });
