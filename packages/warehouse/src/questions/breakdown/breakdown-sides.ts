@@ -45,17 +45,21 @@ export function comparedValue(figure: RowFigure | undefined): number | null {
   return compared;
 }
 
-/** The sides of the comparison, without metrics that are unknown or do not support the dimensions. */
-export function breakdownSides(
-  comparison: Comparison,
-  { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
-): Side[] {
+type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
+
+/** The metrics that rows have: their sources are connected, and they support the dimensions and filters. */
+export function metricsOfRows(comparison: Comparison, { ids, by }: Columns): MetricId[] {
   const dimensions = [...new Set([...by, ...filteredDimensions(comparison.filters)])];
-  const known = ids.filter(
+  return ids.filter(
     (id) =>
       missingPlatforms(metrics[id].needs, comparison.sources).length === 0 &&
       notCutBy(id, dimensions).length === 0,
   );
+}
+
+/** The sides of the comparison of the metrics that rows have. */
+export function breakdownSides(comparison: Comparison, { ids, by }: Columns): Side[] {
+  const known = metricsOfRows(comparison, { ids, by });
   const current = figuresScope(comparison, { window: comparison.period.current });
   const ofRange: Side = { ids: known, scope: current, figure: "value" };
   // Each date is compared by itself.

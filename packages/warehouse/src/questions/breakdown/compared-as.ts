@@ -1,5 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
+import { comparedSides } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 
@@ -8,15 +9,18 @@ import { metrics } from "../../metrics/registry.ts";
  * days is compared over the same days, so that the parts of a row give its ratio.
  */
 export function comparedAs(
-  { completeDays, period }: Comparison,
+  comparison: Comparison,
   { id, ids }: { id: MetricId; ids: readonly MetricId[] },
 ): MetricId {
+  const { completeDays, period } = comparison;
   if (metrics[id].dailySource !== null) return id;
   const ratio = ids.find((each) => {
+    if (!partsOf(each).includes(id)) return false;
     const { dailySource } = metrics[each];
     const spans = dailySource && completeDays[dailySource]?.spans;
     // Without orders of all these days, the ratio is not compared.
-    return spans && spans.current.to < period.firstOpenDay && partsOf(each).includes(id);
+    if (!spans || spans.current.to >= period.firstOpenDay) return false;
+    return comparedSides(comparison, metrics[each]).previous !== null;
   });
   return ratio ?? id;
 }

@@ -13,7 +13,7 @@ import { toResolvedRange } from "../../calendar/period.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
-import { isMeasured, measureSides, toAnswer } from "../../metrics/measure.ts";
+import { measureSides, toAnswer } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
@@ -26,6 +26,7 @@ import {
   breakdownSides,
   comparedValue,
   groupFigures,
+  metricsOfRows,
   openSides,
   type RowFigures,
 } from "./breakdown-sides.ts";
@@ -91,9 +92,9 @@ export function metricBreakdown(
       shown,
     });
     const totals: Totals = {};
-    const measured = ids.filter((each) => isMeasured(comparison, each));
+    const ofRows = metricsOfRows(comparison, { ids: computed, by });
     for (const each of ids) {
-      const days = comparedAs(comparison, { id: each, ids: measured });
+      const days = comparedAs(comparison, { id: each, ids: ofRows });
       totals[each] = await measureSides(comparison, each, days);
     }
     const figuresOf = (row: RowFigures) => toFigures(comparison, { row, totals, ids, by });
