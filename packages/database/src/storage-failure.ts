@@ -141,9 +141,8 @@ function damagedSentence(database: string): string {
   return `${database} is damaged: restore a backup.`;
 }
 
-/** Whether SQLite found damage in the file, or the file is not a database; also if that caused an AppError. */
+/** Whether SQLite found damage in the file, or the file is not a database. */
 export function isDamage(error: unknown): boolean {
-  if (error instanceof AppError) return isDamage(error.cause);
   return /^SQLITE_(NOTADB|CORRUPT)/.test(errorCode(error));
 }
 

@@ -138,7 +138,9 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       if (error instanceof AppError && error.code === "conflict") return;
       const { integrationId } = ref;
       const failure = storageFailure(error) ?? error;
-      if (failure instanceof AppError && failure.code === "unavailable" && !isDamage(failure)) {
+      const mayPass =
+        failure instanceof AppError && failure.code === "unavailable" && !isDamage(failure.cause);
+      if (mayPass) {
         schedule.retry(integrationId, performance.now());
       }
       log({ level: "warn", message: "A sync could not be started", integrationId, error });

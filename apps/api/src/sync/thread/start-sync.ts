@@ -57,7 +57,8 @@ export async function startSync(options: StartSyncOptions): Promise<StartedSync>
     try {
       await resumeInterrupted();
     } catch (error) {
-      const mayPass = error instanceof AppError && error.code === "unavailable" && !isDamage(error);
+      const mayPass =
+        error instanceof AppError && error.code === "unavailable" && !isDamage(error.cause);
       if (!mayPass) throw error;
       logResumeFailure(error);
       setTimeout(() => void resumeOrRetry().catch(logResumeFailure), retryResumeMs).unref();

@@ -1,3 +1,4 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { isDamage } from "@cartograph/database/storage-failure.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -129,7 +130,7 @@ test("passes on that the database is damaged", async () => {
     code: "unavailable",
     message: expect.stringContaining("is damaged: restore a backup"),
   });
-  expect(isDamage(refusal)).toBe(true);
+  expect(refusal instanceof AppError && isDamage(refusal.cause)).toBe(true);
   await thread.stop();
 }, 120_000);
 
