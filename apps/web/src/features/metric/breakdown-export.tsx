@@ -32,10 +32,8 @@ export function BreakdownExport({ input, by, metrics, sort }: BreakdownExportPro
 
   async function content() {
     const pages = await allPages((page) => client.metrics.breakdown.query({ ...input, ...page }));
-    return {
-      ...breakdownFile(pages, { metrics, sort, searched: input.search ?? "" }),
-      comparedDays: report.metrics[input.id]?.comparedDays ?? undefined,
-    };
+    const comparedDays = report.metrics[input.id]?.comparedDays ?? null;
+    return breakdownFile(pages, { metrics, sort, searched: input.search ?? "", comparedDays });
   }
 
   return (

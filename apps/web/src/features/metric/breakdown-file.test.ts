@@ -22,10 +22,17 @@ const page = (rows: BreakdownRow[], others: number) =>
   }) as unknown as MetricBreakdown;
 const metrics = ["avg_session_duration", "sessions"] as const;
 const sort = { key: "sessions", direction: "descending" } as const;
+const comparedDays = {
+  from: "2026-03-01",
+  to: "2026-03-07",
+  previousFrom: "2026-02-22",
+  previousTo: "2026-02-28",
+  until: null,
+};
 
 test("has units, and compared figures of the metrics that are compared", () => {
   const pages = [page([row("US", 61.5, 60)], 2), page([row("GB", 10, null)], 2)];
-  expect(breakdownFile(pages, { metrics, sort, searched: "u" })).toEqual({
+  expect(breakdownFile(pages, { metrics, sort, searched: "u", comparedDays })).toEqual({
     header: [
       "Country",
       "Average session duration (seconds)",
@@ -42,13 +49,23 @@ test("has units, and compared figures of the metrics that are compared", () => {
       ["Search", "u"],
       ["Rows", "2 of 3"],
     ],
+    comparedDays,
   });
 });
 
 test("has days as dates and no compared figures without a comparison", () => {
   const days = { ...page([row("2026-03-01", 61.5, null)], 0), by: ["day"] } as MetricBreakdown;
-  expect(breakdownFile([days], { metrics, sort, searched: "" })).toMatchObject({
+  expect(breakdownFile([days], { metrics, sort, searched: "", comparedDays: null })).toMatchObject({
     header: ["Day", "Average session duration (seconds)", "Sessions"],
     rows: [["2026-03-01", 61.5, 3]],
   });
 });
+
+test.each(["day", "week", "month"] as const)(
+  "names no compared days where each %s is compared by itself",
+  (by) => {
+    const pages = [{ ...page([row("2026-03-01", 61.5, 60)], 0), by: ["country", by] }];
+    const file = { metrics, sort, searched: "", comparedDays };
+    expect(breakdownFile(pages as MetricBreakdown[], file).comparedDays).toBeUndefined();
+  },
+);

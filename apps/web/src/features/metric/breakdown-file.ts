@@ -8,6 +8,7 @@ import type {
   BreakdownRow,
   MetricBreakdown,
 } from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import type { ComparedDays } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { Column, Sort } from "@cartograph/ui/data-table/column.ts";
 import {
   sortLabel,
@@ -16,11 +17,11 @@ import {
 } from "@cartograph/ui/data-table/table-content.ts";
 import { exportUnit } from "./export-unit.ts";
 
-/** Days and months are exported as dates. */
-const exportedAsDates: ReadonlySet<DimensionId> = new Set<DimensionId>([
-  "day",
-  "week",
-  "month",
+/** Each of their values is compared by itself, over its own days. */
+const calendarDimensions: ReadonlySet<DimensionId> = new Set<DimensionId>(["day", "week", "month"]);
+
+const exportedAsDates: ReadonlySet<DimensionId> = new Set([
+  ...calendarDimensions,
   "acquired_month",
 ]);
 
@@ -29,21 +30,25 @@ type BreakdownFile = {
   metrics: readonly MetricId[];
   sort: Sort;
   searched: string;
+  /** The days over which the metric itself is compared. */
+  comparedDays: ComparedDays | null;
 };
 
 /** The file of a breakdown: all rows of its pages, with compared figures where there are any. */
 export function breakdownFile(
   pages: readonly MetricBreakdown[],
-  { metrics, sort, searched }: BreakdownFile,
+  { metrics, sort, searched, comparedDays }: BreakdownFile,
 ) {
   const rows = pages.flatMap((page) => page.rows);
   const [first] = pages;
+  const isByDate = first?.by.some((id) => calendarDimensions.has(id)) ?? false;
   const columns = [
     ...(first?.by ?? []).map(dimensionColumn),
     ...metrics.flatMap((id) => figureColumns(id, rows, first?.currency)),
   ];
   return {
     ...tableContent(rows, columns),
+    comparedDays: isByDate ? undefined : (comparedDays ?? undefined),
     stamp: tableStampLines({
       sort: sortLabel(columns, sort),
       searched,
