@@ -37,16 +37,6 @@ export const problems = {
     title: "Forbidden",
     detail: "You are not permitted to access this resource.",
   },
-  fieldsBothWays: {
-    status: 400,
-    title: "Bad Request",
-    detail: "The fields and exclude_fields parameters are mutually exclusive.",
-  },
-  notFound: {
-    status: 404,
-    title: "Resource Not Found",
-    detail: "The requested resource could not be found.",
-  },
   unknownPath: {
     status: 404,
     title: "Resource Not Found",

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MarketingSource } from "../../core/marketing-data.ts";
 import { createOpenRequests } from "../../core/request-limits.ts";
-import { pathOf, platformFault } from "../../core/request.ts";
+import { platformFault } from "../../core/request.ts";
 import { problems, sendFirewallPage, sendProblem, type MailchimpProblem } from "./errors.ts";
 import { authenticate, defaultKeys, type Caller, type MailchimpKey } from "./keys.ts";
-import { linksTo } from "./links.ts";
-import { readQuery, type Query, type QueryRules } from "./read-query.ts";
+import { listParameters, readQuery, reportParameters, type Query } from "./read-query.ts";
 import { accountResource } from "./resources/account.ts";
-import { automationResource, automationRules, automationsFor } from "./resources/automations.ts";
-import { reportedMessages, reportResource, reportRules, reportsFor } from "./resources/reports.ts";
+import { automationResource } from "./resources/automations.ts";
+import { reportResource, reportsFor } from "./resources/reports.ts";
 import type { View } from "./resources/results.ts";
 import { selectFields } from "./select-fields.ts";
 
@@ -24,8 +23,7 @@ export type MailchimpSandboxOptions = {
 /** Simultaneous requests of an account, over all its keys. */
 const maxConnections = 10;
 
-type Requested = { view: View; key: MailchimpKey; query: Query; params: Record<string, string> };
-type Answer = (requested: Requested) => object | MailchimpProblem;
+type Answer = (requested: { view: View; key: MailchimpKey; query: Query }) => object;
 
 /** Adds Mailchimp's Marketing API to the app. */
 export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOptions): void {
@@ -39,7 +37,6 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
   app.addHook("onRequest", async (request, reply) => {
     request.mailchimpId = uuidOf((lastNumber += 1));
     void reply.header("X-Request-Id", request.mailchimpId);
-    if (pathOf(app, request) === "/3.0") return;
     const caller = authenticate(
       request.headers.authorization,
       keys,
@@ -61,31 +58,20 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
     request.mailchimpRefusal = problems.tooManyConnections;
   });
 
-  // As recorded: the root without a trailing slash redirects, to http.
-  app.get("/3.0", async (request, reply) =>
-    reply.redirect(`http://${request.host}${app.prefix}/3.0/`, 301),
-  );
-
-  serve("/", {}, ({ view, key }) => accountResource(view, key));
-  serve("/ping", {}, () => ({ health_status: "Everything's Chimpy!" }));
-  serve("/reports", reportRules, ({ view, query }) => {
+  serve("/", ["fields"], ({ view, key }) => accountResource(view, key));
+  serve("/ping", [], () => ({ health_status: "Everything's Chimpy!" }));
+  serve("/reports", reportParameters, ({ view, query }) => {
     const reports = reportsFor(view, query);
     return {
       reports: pageOf(reports, query).map((each) => reportResource(each, view)),
       total_items: reports.length,
-      ...linksTo("/reports"),
     };
   });
-  serve("/reports/:id", {}, ({ view, params: { id = "" } }) => {
-    const message = reportedMessages(view).find((each) => each.id === id);
-    return message ? reportResource(message, view) : problems.notFound;
-  });
-  serve("/automations", automationRules, ({ view, query }) => {
-    const automations = automationsFor(view, query);
+  serve("/automations", listParameters, ({ view, query }) => {
+    const { flows } = view.account;
     return {
-      automations: pageOf(automations, query).map((each) => automationResource(each, view)),
-      total_items: automations.length,
-      ...linksTo("/automations"),
+      automations: pageOf(flows, query).map((each) => automationResource(each, view)),
+      total_items: flows.length,
     };
   });
 
@@ -94,7 +80,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
   );
   app.setErrorHandler(async (_error, request, reply) => refuse(request, reply, problems.internal));
 
-  function serve(path: string, rules: QueryRules, answer: Answer): void {
+  function serve(path: string, parameters: readonly string[], answer: Answer): void {
     app.get(`/3.0${path}`, async (request, reply) => {
       if (request.mailchimpRefusal) return refuse(request, reply, request.mailchimpRefusal);
       const caller = request.mailchimpCaller;
@@ -103,15 +89,13 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
       if (faultReply) return faultReply;
       const isClosed = caller.key.closed.some((closed) => path.startsWith(closed));
       if (isClosed) return refuse(request, reply, problems.forbidden);
-      const query = readQuery(request.query, rules);
+      const query = readQuery(request.query, parameters);
       if ("refusal" in query) return refuse(request, reply, query.refusal);
       const view = { account: caller.account, now: now() };
-      const params = request.params as Record<string, string>;
-      const body = answer({ view, key: caller.key, query, params });
-      if (isProblem(body)) return refuse(request, reply, body);
+      const body = answer({ view, key: caller.key, query });
       return reply
         .type("application/json; charset=utf-8")
-        .send(JSON.stringify(selectFields(body, query)));
+        .send(JSON.stringify(selectFields(body, query.fields)));
     });
   }
 }
@@ -152,10 +136,6 @@ async function refuse(
 
 function pageOf<T>(all: readonly T[], { count, offset }: Query): T[] {
   return all.slice(offset, offset + count);
-}
-
-function isProblem(body: object): body is MailchimpProblem {
-  return "status" in body && "detail" in body;
 }
 
 function uuidOf(number: number): string {

@@ -1,31 +1,25 @@
-import { invalidResource, problems, type MailchimpProblem } from "./errors.ts";
+import { invalidResource, type MailchimpProblem } from "./errors.ts";
 import { parseTime } from "./times.ts";
 
 export type Query = {
   count: number;
   offset: number;
-  /** Dotted paths; null when the parameter is absent. At most one of them is set. */
+  /** Dotted paths; null when the parameter is absent. */
   fields: readonly string[] | null;
-  excludeFields: readonly string[] | null;
-  /** Other parameters, by name. */
-  text(name: string): string | null;
-  /** UTC milliseconds of the time parameters. */
-  time(name: string): number | null;
+  /** UTC milliseconds; null when the parameter is absent. */
+  sentSince: number | null;
+  sentBefore: number | null;
 };
 
-/**
- * The parameters of one endpoint in addition to `count`, `offset`, `fields` and `exclude_fields`; others are ignored.
- */
-export type QueryRules = {
-  times?: readonly string[];
-  enums?: Readonly<Record<string, readonly string[]>>;
-};
+/** The served parameters of the endpoints that read some. */
+export const listParameters = ["count", "offset", "fields"];
+export const reportParameters = [...listParameters, "since_send_time", "before_send_time"];
 
 const defaultCount = 10;
 
 export function readQuery(
   given: unknown,
-  { times = [], enums = {} }: QueryRules,
+  served: readonly string[],
 ): Query | { refusal: MailchimpProblem } {
   const parameters = new Map(
     Object.entries(given as Record<string, string | string[]>).map(([name, value]) => [
@@ -33,34 +27,26 @@ export function readQuery(
       Array.isArray(value) ? (value.at(-1) ?? "") : value,
     ]),
   );
+  const unserved = [...parameters.keys()].find((name) => !served.includes(name));
+  if (unserved !== undefined) {
+    return refusal(unserved, "This parameter is not served by this sandbox.");
+  }
   const count = wholeNumber(parameters.get("count"), defaultCount);
   const offset = wholeNumber(parameters.get("offset"), 0);
   if (count === null) return refusal("count", "This value should be a positive integer.");
   if (offset === null) return refusal("offset", "This value should be a positive integer.");
-  for (const name of times) {
+  for (const name of ["since_send_time", "before_send_time"]) {
     const text = parameters.get(name);
     if (text !== undefined && parseTime(text) === null) {
       return refusal(name, "This value is not a valid datetime.");
     }
   }
-  for (const [name, values] of Object.entries(enums)) {
-    const text = parameters.get(name);
-    if (text !== undefined && !values.includes(text)) {
-      return refusal(name, `Value must be one of: ${values.join(", ")}.`);
-    }
-  }
-  const fields = listOf(parameters.get("fields"));
-  const excludeFields = listOf(parameters.get("exclude_fields"));
-  if (fields && excludeFields) {
-    return { refusal: problems.fieldsBothWays };
-  }
   return {
     count,
     offset,
-    fields,
-    excludeFields,
-    text: (name) => parameters.get(name) ?? null,
-    time: (name) => parseTime(parameters.get(name) ?? ""),
+    fields: listOf(parameters.get("fields")),
+    sentSince: parseTime(parameters.get("since_send_time") ?? ""),
+    sentBefore: parseTime(parameters.get("before_send_time") ?? ""),
   };
 }
 

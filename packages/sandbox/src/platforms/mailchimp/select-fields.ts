@@ -1,15 +1,9 @@
-import type { Query } from "./read-query.ts";
-
 /**
  * Returns the answer with the selected fields. Paths go through lists: `reports.opens.unique_opens` applies to each
  * report.
  */
-export function selectFields(
-  answer: object,
-  { fields, excludeFields }: Pick<Query, "fields" | "excludeFields">,
-): unknown {
-  if (fields) return keep(answer, treeOf(fields));
-  return excludeFields ? drop(answer, treeOf(excludeFields)) : answer;
+export function selectFields(answer: object, fields: readonly string[] | null): unknown {
+  return fields === null ? answer : keep(answer, treeOf(fields));
 }
 
 /** An empty branch selects everything below it. */
@@ -36,18 +30,6 @@ function keep(value: unknown, tree: Tree): unknown {
     Object.entries(value).flatMap(([name, field]) => {
       const branch = tree.get(name);
       return branch ? [[name, keep(field, branch)]] : [];
-    }),
-  );
-}
-
-function drop(value: unknown, tree: Tree): unknown {
-  if (Array.isArray(value)) return value.map((each) => drop(each, tree));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, field]) => {
-      const branch = tree.get(name);
-      if (branch?.size === 0) return [];
-      return [[name, branch ? drop(field, branch) : field]];
     }),
   );
 }

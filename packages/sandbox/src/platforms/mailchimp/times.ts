@@ -1,6 +1,6 @@
-/** Formats a time as Mailchimp does: whole seconds of UTC, and an empty text for null. */
-export function timeText(at: number | null): string {
-  return at === null ? "" : `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+/** Formats a time as Mailchimp does: whole seconds of UTC. */
+export function timeText(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}+00:00`;
 }
 
 const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -15,11 +15,9 @@ export function parseTime(text: string): number | null {
 
 /** `since` excludes the time, `before` includes it. */
 export function isWithin(
-  at: number | null,
+  at: number,
   { since, before }: { since: number | null; before: number | null },
 ): boolean {
-  if (since === null && before === null) return true;
-  if (at === null) return false;
   const second = Math.floor(at / 1_000);
   return (
     (since === null || second > Math.floor(since / 1_000)) &&

@@ -9,33 +9,12 @@ export type View = { account: EmailAccount; now: number };
 /** Share of an order's total that is items: `total_revenue` leaves out shipping and tax. */
 const goodsShare = 0.88;
 
-function deliveredOf({ recipients, hardBounces, softBounces }: EmailResult): number {
-  return recipients - hardBounces - softBounces;
-}
-
-/** 0 to 1, of the delivered messages; 0 without any. */
-export function rateOf(count: number, result: EmailResult): number {
-  const delivered = deliveredOf(result);
-  return delivered === 0 ? 0 : count / delivered;
-}
-
 export function ecommerceOf({ orders, revenueMinor }: EmailResult, currency: string) {
   const unit = 10 ** minorUnitDigits(currency);
   return {
     total_orders: orders,
     total_spent: revenueMinor / unit,
     total_revenue: Math.round(revenueMinor * goodsShare) / unit,
-  };
-}
-
-export function summaryOf(result: EmailResult) {
-  return {
-    opens: result.opens,
-    unique_opens: result.uniqueOpens,
-    open_rate: rateOf(result.uniqueOpens, result),
-    clicks: result.clicks,
-    subscriber_clicks: result.uniqueClicks,
-    click_rate: rateOf(result.uniqueClicks, result),
   };
 }
 
