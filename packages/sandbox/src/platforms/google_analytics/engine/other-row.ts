@@ -1,6 +1,6 @@
 import { aggregate, type Aggregation } from "./aggregate.ts";
 import type { DimensionColumn } from "./cursor.ts";
-import { createKey } from "./group-keys.ts";
+import { createKey } from "./group-key.ts";
 import type { ReportData } from "./report-data.ts";
 
 /**

@@ -2,7 +2,7 @@ import { stepBits } from "../../../core/traffic-data.ts";
 import type { Base } from "../registry/field.ts";
 import type { Cursor, DimensionColumn } from "./cursor.ts";
 import { createDistinctUsers } from "./distinct-users.ts";
-import { createKey, createKeyNumbers } from "./group-keys.ts";
+import { createKey } from "./group-key.ts";
 import { eventCode } from "./session-events.ts";
 
 type SumBase = Exclude<Base, "users">;
@@ -25,7 +25,7 @@ export function createTally({
   bases: ReadonlySet<Base>;
 }) {
   const keyAt = createKey(columns);
-  const numbers = createKeyNumbers(columns);
+  const groups = new Map<number | string, number>();
   const codes: number[][] = columns.map(() => []);
   const sums = createSums(bases);
   const everySum = Object.values(sums);
@@ -48,9 +48,10 @@ export function createTally({
     },
     groupAt(cursor: Cursor): number {
       const key = keyAt(cursor);
-      let group = numbers.find(key);
-      if (group < 0) {
-        group = numbers.add(key);
+      let group = groups.get(key);
+      if (group === undefined) {
+        group = groups.size;
+        groups.set(key, group);
         for (const [index, column] of columns.entries()) codes[index]?.push(column.codeAt(cursor));
         for (const list of everySum) list.push(0);
         touchedBy.push(-1);
@@ -93,7 +94,7 @@ export function createTally({
     settleUsers(): void {
       users?.settle();
     },
-    groups: () => groupsOf(codes, numbers.count, sums, users?.count(numbers.count) ?? []),
+    groups: () => groupsOf(codes, groups.size, sums, users?.count(groups.size) ?? []),
   };
 }
 
