@@ -155,11 +155,16 @@ export const refusedAnswer = (status: number) =>
 
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto("/auth");
+  await fillSignIn(page, { username, password });
+  await expect(page).toHaveURL(/\/$|\/\?/);
+}
+
+/** Signs in on the sign-in screen. */
+export async function fillSignIn(page: Page, { username, password }: Account): Promise<void> {
   const form = page.getByRole("tabpanel", { name: "Sign In" });
   await form.getByLabel("Username").fill(username);
   await form.getByLabel("Password").fill(password);
   await form.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/$|\/\?/);
 }
 
 /** Waits until a screen shows its report or its error. */
@@ -207,14 +212,20 @@ export async function register(page: Page, path = "/"): Promise<Account> {
 
 /** A new account with an empty store, created with the form. */
 export async function registerWithForm(page: Page): Promise<Account> {
-  const account = newAccount();
   await page.goto("/auth");
+  const account = await fillRegistration(page);
+  await expect(page).toHaveURL(/\/$|\/\?/);
+  return account;
+}
+
+/** Creates an account on the sign-in screen. */
+export async function fillRegistration(page: Page): Promise<Account> {
+  const account = newAccount();
   await page.getByRole("tab", { name: "Create Account" }).click();
   const form = page.getByRole("tabpanel", { name: "Create Account" });
   await form.getByLabel("Username").fill(account.username);
   await form.getByLabel("Password").fill(account.password);
   await form.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/$|\/\?/);
   return account;
 }
 

@@ -1,4 +1,15 @@
-import { expect, refusedAnswer, registerWithForm, signIn, test } from "./journey.ts";
+import {
+  createAccount,
+  expect,
+  fillRegistration,
+  fillSignIn,
+  refusedAnswer,
+  registerWithForm,
+  signIn,
+  test,
+} from "./journey.ts";
+
+const demo = { username: "demo", password: "demo1234" };
 
 test.use({ tolerated: { errors: [refusedAnswer(401), refusedAnswer(404), refusedAnswer(409)] } });
 
@@ -21,6 +32,42 @@ for (const path of [
     );
   });
 }
+
+test("leads a link that was opened signed out to its screen after sign-in or registration", async ({
+  page,
+}) => {
+  const link = "/metrics/net_sales?range=last_7_days&by=country#breakdown";
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\?range=last_7_days$/);
+  await page.reload();
+  await fillSignIn(page, demo);
+  await expect(page).toHaveURL(link);
+
+  await page.context().clearCookies();
+  await page.goto("/orders?range=yesterday");
+  await expect(page).toHaveURL(/\/auth/);
+  await fillRegistration(page);
+  await expect(page).toHaveURL("/orders?range=yesterday");
+});
+
+test("returns to the screen on which a session ended, unless another user signs in", async ({
+  page,
+}) => {
+  const account = await createAccount(page);
+  for (const [user, address] of [
+    [account, "/traffic?range=last_7_days"],
+    [demo, "/?range=last_7_days"],
+  ] as const) {
+    await page.context().clearCookies();
+    await page.request.post("/api/login", { data: account });
+    await page.goto("/traffic?range=last_7_days");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Traffic/);
+    await page.request.post("/api/logout");
+    await expect(page).toHaveURL(/\/auth/);
+    await fillSignIn(page, user);
+    await expect(page).toHaveURL(address);
+  }
+});
 
 test("shows the demo account and legal links on the sign-in page", async ({ page }) => {
   await page.goto("/auth");

@@ -1,23 +1,29 @@
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Container } from "@mantine/core";
-import { useEffect, useRef } from "react";
-import { Navigate, Outlet, useSearchParams } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { Navigate, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { firstPaint, useEndFirstPaint } from "../first-paint/end-first-paint.ts";
 import { keepRange } from "../lib/range-search.ts";
 import { type Session, useSession, useSessionOfOtherTabs, viewKey } from "../lib/session.ts";
 import { PageSpinner } from "./page-spinner.tsx";
+import { returnPath, type ReturnState } from "./return-path.ts";
 
-/** Renders its routes for signed-in users and redirects everyone else to /auth. */
+/** Renders its routes for signed-in users and redirects everyone else to /auth, which leads back here. */
 export function RequireUser() {
   const session = useSession();
   const [search] = useSearchParams();
+  const { pathname, search: query, hash } = useLocation();
   useSessionOfOtherTabs();
   // Remount everything when the user or store changes, so that nothing of the previous one stays visible.
   const view = session.status === "authenticated" ? viewKey(session.user) : null;
   useFocusAfterSwitch(view);
+  const userId = session.status === "authenticated" ? session.user.id : null;
+  const [lastUserId, setLastUserId] = useState(userId);
+  if (userId !== null && userId !== lastUserId) setLastUserId(userId);
   if (session.status === "authenticated") return <Outlet key={view} context={session.user} />;
+  const state: ReturnState = { from: pathname + query + hash, userId: lastUserId };
   return session.status === "anonymous" ? (
-    <Navigate to={keepRange("/auth", search)} replace />
+    <Navigate to={keepRange("/auth", search)} state={state} replace />
   ) : (
     <SessionPending session={session} />
   );
@@ -35,14 +41,15 @@ function useFocusAfterSwitch(view: string | null): void {
   }, [view]);
 }
 
-/** Renders its routes for signed-out visitors and redirects signed-in users to the Overview. */
+/** Renders its routes for signed-out visitors and redirects signed-in users to the screen they came from, or the Overview. */
 export function RequireAnonymous() {
   const session = useSession();
   const [search] = useSearchParams();
+  const { state } = useLocation();
   useSessionOfOtherTabs();
   if (session.status === "anonymous") return <Outlet />;
   return session.status === "authenticated" ? (
-    <Navigate to={keepRange("/", search)} replace />
+    <Navigate to={returnPath(state, session.user.id) ?? keepRange("/", search)} replace />
   ) : (
     <SessionPending session={session} />
   );
