@@ -6,7 +6,11 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { productPath } from "../../lib/record/record-paths.ts";
 import classes from "./orders.module.css";
 
-export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
+export function orderLineColumns(
+  currency: Currency,
+  lines: readonly OrderLine[],
+): Column<OrderLine>[] {
+  const hasReturns = lines.some(({ returned }) => returned !== 0);
   const money = moneyFigure(currency);
   const amount = (key: string, header: string, value: (line: OrderLine) => number | null) =>
     figureColumn({ key, header, value, as: money, isSorted: false });
@@ -27,7 +31,8 @@ export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
       isSorted: false,
       isKey: true,
     }),
-    { ...amount("price", "Price", ({ price }) => price), isKey: true },
+    // There are three key columns at most.
+    { ...amount("price", "Price", ({ price }) => price), isKey: !hasReturns },
     { ...amount("discount", "Discount", ({ discount }) => discount) },
     amount("tax", "Tax", ({ tax }) => tax),
     {
@@ -35,7 +40,7 @@ export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
       isKey: true,
     },
     figureColumn({ key: "returnedQuantity", header: "Returned", as: countFigure, isSorted: false }),
-    amount("returned", "Returned value", ({ returned }) => returned),
+    { ...amount("returned", "Returned value", ({ returned }) => returned), isKey: hasReturns },
   ];
 }
 

@@ -1,12 +1,15 @@
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
 import { useMemo } from "react";
 import { orderLineColumns } from "./order-line-columns.tsx";
+import { returnsWords } from "./order-words.ts";
 
 export function OrderLines({ order }: { order: Order }) {
-  const columns = useMemo(() => orderLineColumns(order), [order]);
+  const columns = useMemo(() => orderLineColumns(order, order.lines), [order]);
   const rows = useMemo(() => order.lines.map((line, index) => ({ ...line, index })), [order]);
+  const beside = returnsWords(order);
   return (
     <WidgetCard title="Items">
       <DataTable
@@ -17,6 +20,11 @@ export function OrderLines({ order }: { order: Order }) {
         rowKey={({ index }) => String(index)}
         empty="This order has no items."
       />
+      {order.events.length === 0 || beside === null ? null : (
+        <Text size="sm" c="dimmed" mt="xs">
+          {beside}
+        </Text>
+      )}
     </WidgetCard>
   );
 }

@@ -3,6 +3,7 @@ import {
   addedWords,
   ordinal,
   placeWords,
+  returnsWords,
   shortStoreTime,
   statusWords,
   storeTime,
@@ -64,4 +65,22 @@ test.each([
   [21, "21st"],
 ])("writes %i as %s", (number, text) => {
   expect(ordinal(number)).toBe(text);
+});
+
+const wordsOf = (returns: number | null, returned: readonly number[]) =>
+  returnsWords({
+    currency: "USD",
+    currencyDigits: 2,
+    figures: returns === null ? [] : [{ metric: "returns", value: returns }],
+    lines: returned.map((value) => ({ returned: value })),
+  });
+
+test("says what a refund gave beyond the returned items or less than them", () => {
+  expect(wordsOf(253, [258, 0])).toBe(
+    "Returns are $5.00 less than the returned value of these items: that amount was not refunded.",
+  );
+  expect(wordsOf(5, [0])).toBe("Returns include $5.00 beyond the returned value of these items.");
+  expect(wordsOf(0.3, [0.1, 0.2])).toBeNull();
+  expect(wordsOf(null, [45])).toContain("$45.00 less");
+  expect(wordsOf(null, [0])).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { subtractedLines } from "@cartograph/contracts/metrics/parts.ts";
 import type { OrderRow } from "@cartograph/contracts/orders/order-list.ts";
-import type { OrderEvent } from "@cartograph/contracts/orders/order.ts";
+import type { Order, OrderEvent, OrderLine } from "@cartograph/contracts/orders/order.ts";
 import { formatDay, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
+import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { countryName } from "../../lib/country-name.ts";
@@ -73,4 +74,18 @@ export function addedWords(metric: MetricId, value: number, currency: Currency):
   const isMoney = metricDefinitions[metric].unit === "money";
   const text = isMoney ? formatMoney(Math.abs(added), currency) : formatCount(Math.abs(added));
   return `${added < 0 ? "−" : "+"}${text}`;
+}
+
+/** Why the order's returns are not the sum of its lines' returned values; null if they are. */
+export function returnsWords(
+  order: Currency & Pick<Order, "figures"> & { lines: readonly Pick<OrderLine, "returned">[] },
+): string | null {
+  const returns = order.figures.find(({ metric }) => metric === "returns")?.value ?? 0;
+  const ofLines = order.lines.reduce((sum, { returned }) => sum + returned, 0);
+  const beyond = roundFigure(returns - ofLines, order.currencyDigits) ?? 0;
+  if (beyond === 0) return null;
+  const amount = formatMoney(Math.abs(beyond), order);
+  return beyond > 0
+    ? `Returns include ${amount} beyond the returned value of these items.`
+    : `Returns are ${amount} less than the returned value of these items: that amount was not refunded.`;
 }
