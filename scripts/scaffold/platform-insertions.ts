@@ -88,8 +88,6 @@ function demoAdPlatform({ id, name, order, account }: AdPlatformNames): string {
     firstCampaignId: ${order}_000_000_000_000n,
     tags: { source: "${id.replace(/_ads$/, "")}", medium: "paid_social" },
     untrackedClickShare: 0.15,
-    allClicks: 1.25,
-    frequency: 1.4,
     claims: {
       stream: ${order * 10},
       clickDays: 7,
