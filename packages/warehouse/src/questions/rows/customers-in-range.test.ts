@@ -49,6 +49,64 @@ test("returns each customer once, sorted by any column, for any page size", asyn
   await db.destroy();
 });
 
+const june = { range: "custom", from: "2026-06-01", to: "2026-06-09" } as const;
+const orderOf = (customer: string) =>
+  sampleOrder({ name: `of ${customer}`, placed: "2026-06-02T12:00:00Z", customer });
+
+test("sorts customers by name once for all pages", async () => {
+  let sorts = 0;
+  const db = await openTestDatabase({
+    beforeQuery: (statement) => {
+      if (statement.includes("length(ext_id)")) sorts += 1;
+    },
+  });
+  const store = await insertTestStore(db);
+  await connectShop(db, store, describedNow);
+  const records = ["9", "10", "8", "100", "11"].map(orderOf);
+  await ingestPage(db, { store, records, now: describedNow });
+  const names: unknown[] = [];
+  for (const sort of ["customer", "-customer"]) {
+    let cursor: string | undefined;
+    do {
+      const wanted = { id: "customers", sort, limit: 2, cursor } as const;
+      const page = await metricRows(db, { store, now: describedNow, query: june }, wanted);
+      names.push(...page.rows.map(({ cells }) => cells["customer_name"]));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+  }
+  expect(names.join()).toBe("8,9,10,11,100,100,11,10,9,8");
+  expect(sorts).toBe(1);
+  await db.destroy();
+});
+
+test.each([
+  ["customer", "ann,bob", "cat,dan"],
+  ["-customer", "eve,dan", "cat,bob"],
+])("continues after a customer who has no more orders, sorted by %s", async (sort, ...pages) => {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  await connectShop(db, store, describedNow);
+  const records = ["dan", "ann", "eve", "bob", "cat"].map(orderOf);
+  await ingestPage(db, { store, records, now: describedNow });
+  const pageOf = async (cursor?: string) => {
+    const wanted = { id: "customers", sort, limit: 2, cursor } as const;
+    const page = await metricRows(db, { store, now: describedNow, query: june }, wanted);
+    return { ...page, names: page.rows.map(({ cells }) => cells["customer_name"]) };
+  };
+  const first = await pageOf();
+  const last = records.find(({ customerExternalId }) => customerExternalId === first.names[1]);
+  const deletion = {
+    kind: "deletion",
+    entity: "order",
+    externalId: last?.externalId ?? "",
+    deletedAt: describedNow,
+  } as const;
+  await ingestPage(db, { store, records: [deletion], now: describedNow });
+  const second = await pageOf(first.next ?? undefined);
+  expect([first.names.join(), second.names.join()]).toEqual(pages);
+  await db.destroy();
+});
+
 const dated = (name: string, customer: string, day: string, unitMinor: number) =>
   sampleOrder({ name, customer, placed: `${day}T12:00:00-04:00`, lines: [{ unitMinor }] });
 

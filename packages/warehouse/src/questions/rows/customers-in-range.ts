@@ -2,7 +2,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { integersOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 import { type CustomerOrders, customerOrders } from "../../cuts/order-days/customer-orders.ts";
-import { readCursor } from "../../lists/cursor.ts";
+import { type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { smallestNumbers } from "../../lists/smallest-numbers.ts";
 import { toPage } from "../../lists/page.ts";
@@ -37,6 +37,13 @@ export function customersInRange(
     }),
   );
   const onlyReturning = !rowMetrics.includes("customers");
+  const sortedByName = () =>
+    cachedRows(comparison, {
+      id,
+      name: "customers by name",
+      load: async () => loadByName(comparison, { orders: await orders(), onlyReturning }),
+      bytesOf: (sorted) => sorted.byteLength,
+    });
   return {
     columns: [
       { id: "last_order_day", label: "Last order in the range", kind: "day" },
@@ -51,7 +58,7 @@ export function customersInRange(
       const listed = { orders: all, onlyReturning };
       const customers =
         page.column.id === "customer"
-          ? await customersByName(comparison, page, listed)
+          ? await customersByName(comparison, page, await sortedByName())
           : customersByFigure(page, listed);
       const found = customers.map((customer) => cellsOf(all, customer));
       return toPage(await withNames(comparison, found), {
@@ -90,32 +97,63 @@ type Listed = { orders: CustomerOrders; onlyReturning: boolean };
 const isListed = ({ orders, onlyReturning }: Listed, customer: number) =>
   (onlyReturning ? orders.isReturning[customer] : orders.orderCounts[customer]) !== 0;
 
-/** The numbers of the page's customers and of one more, sorted by name. */
-async function customersByName(
-  { db, store }: Comparison,
-  { direction, limit, cursor, question }: RowPage,
-  listed: Listed,
-): Promise<number[]> {
+/** The numbers of the listed customers, sorted by name. */
+async function loadByName({ db, store }: Comparison, listed: Listed): Promise<Uint32Array> {
   const numbers: number[] = [];
   for (let each = 0; each < listed.orders.orderCounts.length; each += 1) {
     if (isListed(listed, each)) numbers.push(each);
   }
+  const query = sortedBy(customersAmong({ db, store }, numbers).select("id"), byName("asc"));
+  return Uint32Array.from(await query.execute(), ({ id }) => id);
+}
+
+function byName(direction: "asc" | "desc"): SortColumn[] {
   const values = [sql<number>`length(ext_id)`, sql.ref<string>("ext_id"), sql.ref<number>("id")];
-  const sort = values.map((value): SortColumn => ({ value, direction }));
-  const ofStore = db
+  return values.map((value) => ({ value, direction }));
+}
+
+function customersAmong(
+  { db, store }: Pick<Comparison, "db" | "store">,
+  numbers: readonly number[],
+) {
+  const list = integersOf(JSON.stringify(numbers));
+  return db
     .selectFrom("customers")
-    .select("id")
     .where("store_id", "=", store.id)
-    .where(
-      sql<boolean>`id in (select value from ${integersOf(JSON.stringify(numbers))} as numbers)`,
-    )
-    .limit(limit + 1);
+    .where(sql<boolean>`id in (select value from ${list} as numbers)`);
+}
+
+/**
+ * The numbers of the page's customers and of one more, sorted by name.
+ * @param sorted all customers by name, ascending
+ */
+async function customersByName(
+  comparison: Comparison,
+  { direction, limit, cursor, question }: RowPage,
+  sorted: Uint32Array,
+): Promise<number[]> {
+  const after = cursor === undefined ? null : readCursor(cursor, question);
   const left =
-    cursor === undefined
-      ? ofStore
-      : ofStore.where(afterPosition(sort, readCursor(cursor, question)));
-  const rows = await sortedBy(left, sort).execute();
-  return rows.map(({ id }) => id);
+    after === null ? sorted.length : await countAfter(comparison, { after, direction, sorted });
+  if (direction === "desc") {
+    return [...sorted.subarray(Math.max(0, left - limit - 1), left)].toReversed();
+  }
+  return [...sorted.subarray(sorted.length - left).subarray(0, limit + 1)];
+}
+
+/** The number of customers that come after a position. */
+async function countAfter(
+  comparison: Comparison,
+  { after, direction, sorted }: { after: Position; direction: "asc" | "desc"; sorted: Uint32Array },
+): Promise<number> {
+  const at = sorted.indexOf(Number(after.at(-1)));
+  if (at !== -1) return direction === "asc" ? sorted.length - at - 1 : at;
+  // Since the previous page was read, its last customer has no more orders in the range.
+  const { count } = await customersAmong(comparison, [...sorted])
+    .where(afterPosition(byName(direction), after))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**
