@@ -73,7 +73,9 @@ export const metricBreakdownSchema = z.object({
   missing: z.array(platformSchema).describe("Sources that are not connected."),
   notFilteredBy: z
     .array(dimensionIdSchema)
-    .describe("Dimensions that do not apply to the metric; if there are any, figures are null."),
+    .describe(
+      "Dimensions of the breakdown or of filters that do not apply to the metric, and those of filters that cannot be combined with the breakdown; if there are any, there are no rows. `total` is still the figure with the filters, unless one of them does not apply.",
+    ),
   unavailableBecause: z
     .string()
     .nullable()

@@ -35,19 +35,22 @@ export const customersReportSchema = z.object({
   metrics: metricsSchema(customersCardMetrics),
   summary: z.object(metricFieldSchemas(metricFields.customers.summary)),
   customerType: ordersByCustomerType,
-  /** One row for each month in the range, limited to its days. `revenue` is the order total before refunds. */
-  byMonth: z.array(
-    z.object({
-      month: z.string(),
-      newOrders: z.number(),
-      newRevenue: z.number(),
-      returningOrders: z.number(),
-      returningRevenue: z.number(),
-      guestOrders: z.number(),
-      guestRevenue: z.number(),
-      customers: z.number(),
-    }),
-  ),
+  byMonth: z
+    .array(
+      z.object({
+        month: z.string(),
+        newOrders: z.number(),
+        newRevenue: z.number(),
+        returningOrders: z.number(),
+        returningRevenue: z.number(),
+        guestOrders: z.number(),
+        guestRevenue: z.number(),
+        customers: z.number(),
+      }),
+    )
+    .describe(
+      "One row for each month in the range, limited to its days. Revenue is the total of the whole orders before refunds, even with filters that apply line by line.",
+    ),
   /** From the first order to the thousandth. */
   lifetimeValueByOrderNumber: z.array(
     z.object({

@@ -129,6 +129,19 @@ describe("a breakdown", () => {
     expect(answer).toMatchObject({ rows: [], other: null, notFilteredBy: ["campaign"] });
   });
 
+  test("has no rows by a dimension that a filter cannot be combined with, but the filtered total", async () => {
+    const store = await fillStore(db, 1);
+    const query = { range: "last_30_days", filters: "device:is_not:none" } as const;
+    const request = { store, now: sampleNow, query };
+    const by = async (dimension: "country" | "device") =>
+      metricBreakdown(db, request, input({ id: "sessions", by: [dimension] }));
+    const [apart, combined] = [await by("country"), await by("device")];
+    expect(apart).toMatchObject({ rows: [], other: null, notFilteredBy: ["device"] });
+    expect(combined.notFilteredBy).toEqual([]);
+    expect(apart.total.metrics.sessions?.value).toBeGreaterThan(0);
+    expect(apart.total.metrics.sessions).toEqual(combined.total.metrics.sessions);
+  });
+
   test("groups a report by the dimension that also filters it", async () => {
     const store = await fillStore(db, 1);
     const query = { range: "last_30_days", filters: "device:is_not:none" } as const;
