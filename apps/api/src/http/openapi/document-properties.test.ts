@@ -98,7 +98,7 @@ const sameMeaning: Record<string, string> = {
   password: "demo, login, register",
   platform:
     "campaign, campaignPerformance, campaigns, dataSources, integrations, messages, platforms, unconverted",
-  price: "product, products, variants",
+  price: "product, variants",
   products: "boughtTogether, report",
   purchases: "countries, landingPages, referrers, sourceMedium",
   reason: "abandonmentReasons, refused",
