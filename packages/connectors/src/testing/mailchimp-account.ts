@@ -5,14 +5,13 @@ import { createMailchimpConnector } from "../platforms/mailchimp/mailchimp.conne
 import { createFakeTiming } from "./fake-timing.ts";
 import { connectionTo } from "./sandbox-account.ts";
 
-/** A Mailchimp account with one list that the test can change, and the connector that reads it. */
+/** A Mailchimp account that the test can change, and the connector that reads it. */
 export async function openMailchimpAccount(
   startAt: number,
   keys: Readonly<Record<string, MailchimpKey>> = {},
 ) {
   const timing = createFakeTiming(startAt);
   const marketing = createEditableMarketing();
-  marketing.addList("mailchimp", { id: "f00dcafe01" });
   let throttled = 0;
   const sandbox = await startSandbox({
     marketing,

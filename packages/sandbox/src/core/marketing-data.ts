@@ -56,22 +56,17 @@ export type AdAccount = {
   daysOf(day: number): readonly AdDay[];
 };
 
-export type EmailList = { id: string; name: string; members: number; createdAt: number };
-
 /** An email sent once to a list. Counts are as of the time of the read and grow for days. */
 export type EmailCampaign = {
   id: string;
   messageId: string;
   name: string;
   subject: string;
-  listId: string;
   status: "draft" | "scheduled" | "sent";
   /** The `utm_campaign` of its links. */
   utmCampaign: string;
   createdAt: number;
   updatedAt: number;
-  /** When it was or will be sent; null for a draft without a time. */
-  scheduledAt: number | null;
   /** Null until it is sent. */
   sentAt: number | null;
   result: EmailResult;
@@ -114,7 +109,6 @@ export type EmailAccount = {
   createdAt: number;
   /** How long after an email an order is attributed to it. */
   attributionHours: { click: number; open: number };
-  lists: readonly EmailList[];
   campaigns: readonly EmailCampaign[];
   flows: readonly EmailFlow[];
 };

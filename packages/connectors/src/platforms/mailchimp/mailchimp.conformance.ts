@@ -27,7 +27,6 @@ export const mailchimpConformance: ConformanceSubject = {
 async function open(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
-  marketing.addList("mailchimp", { id: "f00dcafe01", name: "Customers" });
   const opened = await openHarness("mailchimp", {
     timing,
     sandbox: { marketing },

@@ -8,7 +8,6 @@ import type {
 import { mixSeed } from "../../core/random.ts";
 import { dayMs, hourMs, zoneDayStart } from "../../core/zone.ts";
 import { mailingsBetween, type Mailing } from "./email-mailings.ts";
-import { listPlans, listsAt } from "./email-lists.ts";
 import { flowPlans, type FlowPlan } from "./email-plans.ts";
 import { resultOfFlow, resultOfMailing, type EmailReading } from "./email-results.ts";
 import { demoEmailAccounts } from "../ads/marketing-accounts.ts";
@@ -27,7 +26,6 @@ export function emailAccountAt(
   const head = demoEmailAccounts[platform];
   return {
     ...head,
-    lists: listsAt(platform, nowMs),
     campaigns: mailingsBetween(firstAt, nowMs + draftedBeforeMs)
       .filter((mailing) => mailing.platform === platform)
       .map((mailing) => campaignOf(mailing, reading)),
@@ -40,7 +38,7 @@ export function emailAccountAt(
 /** The result is calculated on access, because a list of emails does not need it. */
 function campaignOf(mailing: Mailing, reading: EmailReading): EmailCampaign {
   const { nowMs } = reading;
-  const { name, subject, utmCampaign, list, sentAt } = mailing;
+  const { name, subject, utmCampaign, sentAt } = mailing;
   const isSent = sentAt <= nowMs;
   const isScheduled = nowMs >= sentAt - scheduledBeforeMs;
   const createdAt = sentAt - draftedBeforeMs;
@@ -49,12 +47,10 @@ function campaignOf(mailing: Mailing, reading: EmailReading): EmailCampaign {
     ...idsOf(mailing),
     name,
     subject,
-    listId: listPlans[list].id,
     status: isSent ? "sent" : isScheduled ? "scheduled" : "draft",
     utmCampaign,
     createdAt,
     updatedAt: isSent ? sentAt : isScheduled ? sentAt - scheduledBeforeMs : createdAt + hourMs,
-    scheduledAt: isScheduled ? sentAt : null,
     sentAt: isSent ? sentAt : null,
     get result() {
       return (result ??= resultOfMailing(reading, mailing));

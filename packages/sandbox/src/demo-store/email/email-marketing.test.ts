@@ -53,20 +53,15 @@ describe("the demo's email campaigns", () => {
     expect(statuses).toContain("scheduled");
     expect(sent.every(({ sentAt }) => sentAt !== null && sentAt <= now)).toBe(true);
     const unsent = mailings.filter(({ status }) => status !== "sent");
-    for (const { status, sentAt, scheduledAt, result } of unsent) {
+    for (const { sentAt, result } of unsent) {
       expect([sentAt, result.recipients, result.clicks]).toEqual([null, 0, 0]);
-      expect(scheduledAt !== null && scheduledAt > now).toBe(status === "scheduled");
     }
     expect(new Set(mailings.map(({ id }) => id)).size).toBe(mailings.length);
   });
 
   test("have realistic open, click and unsubscribe rates", () => {
-    for (const { result, listId } of sent) {
+    for (const { result } of sent) {
       const delivered = deliveredOf(result);
-      const list = [...(klaviyo?.lists ?? []), ...(mailchimp?.lists ?? [])].find(
-        ({ id }) => id === listId,
-      );
-      expect(result.recipients).toBeLessThanOrEqual(list?.members ?? 0);
       expect(result.opens).toBeGreaterThanOrEqual(result.uniqueOpens);
       expect(result.uniqueOpens).toBeGreaterThan(result.uniqueClicks);
       expect(result.clicks).toBeGreaterThanOrEqual(result.uniqueClicks);

@@ -8,7 +8,6 @@ import {
   type EmailAccount,
   type EmailCampaign,
   type EmailFlow,
-  type EmailList,
   type EmailPlatformName,
   type EmailResult,
   type MarketingSource,
@@ -19,7 +18,6 @@ import {
   draftDay,
   draftEmailCampaign,
   draftFlow,
-  draftList,
   draftResult,
   defaultAdAccounts,
   defaultEmailAccounts,
@@ -29,7 +27,6 @@ import {
   type EmailAccountDraft,
   type EmailCampaignDraft,
   type EmailFlowDraft,
-  type EmailListDraft,
 } from "./marketing-draft.ts";
 
 /**
@@ -48,7 +45,6 @@ export type EditableMarketing = MarketingSource & {
   changeDay(campaignId: string, day: number, figures: AdFigures): void;
   removeDay(campaignId: string, day: number): void;
   changeEmailAccount(platform: EmailPlatformName, change: EmailAccountDraft): void;
-  addList(platform: EmailPlatformName, draft?: EmailListDraft): string;
   addEmailCampaign(platform: EmailPlatformName, draft?: EmailCampaignDraft): string;
   /** `result` changes the named counts only. */
   changeEmailCampaign(campaignId: string, change: EmailCampaignDraft): void;
@@ -65,8 +61,7 @@ type WrittenAdAccount = {
 };
 type WrittenFlow = { flow: Omit<EmailFlow, "resultOf">; days: Map<number, EmailResult> };
 type WrittenEmailAccount = {
-  head: Omit<EmailAccount, "lists" | "campaigns" | "flows">;
-  lists: Map<string, EmailList>;
+  head: Omit<EmailAccount, "campaigns" | "flows">;
   campaigns: Map<string, EmailCampaign>;
   flows: Map<string, WrittenFlow>;
 };
@@ -132,16 +127,9 @@ export function createEditableMarketing(): EditableMarketing {
       account.head = { ...account.head, ...change };
       changed();
     },
-    addList(platform, draft = {}) {
-      const list = draftList(draft, nextNumber());
-      email[platform].lists.set(list.id, list);
-      changed();
-      return list.id;
-    },
     addEmailCampaign(platform, draft = {}) {
-      const { lists, campaigns } = email[platform];
-      const [listId = ""] = lists.keys();
-      const campaign = draftEmailCampaign(draft, nextNumber(), listId);
+      const { campaigns } = email[platform];
+      const campaign = draftEmailCampaign(draft, nextNumber());
       campaigns.set(campaign.id, campaign);
       changed();
       return campaign.id;
@@ -192,7 +180,7 @@ function emptyAdAccount(head: WrittenAdAccount["head"]): WrittenAdAccount {
 }
 
 function emptyEmailAccount(head: WrittenEmailAccount["head"]): WrittenEmailAccount {
-  return { head, lists: new Map(), campaigns: new Map(), flows: new Map() };
+  return { head, campaigns: new Map(), flows: new Map() };
 }
 
 /** Leaves out future days. */
@@ -207,10 +195,9 @@ function readAdAccount({ head, campaigns }: WrittenAdAccount, nowMs: number): Ad
 }
 
 function readEmailAccount(account: WrittenEmailAccount): EmailAccount {
-  const { head, lists, campaigns, flows } = account;
+  const { head, campaigns, flows } = account;
   return {
     ...head,
-    lists: [...lists.values()],
     campaigns: [...campaigns.values()],
     flows: [...flows.values()].map(({ flow, days }) => ({
       ...flow,

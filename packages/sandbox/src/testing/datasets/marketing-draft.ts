@@ -7,7 +7,6 @@ import {
   type EmailAccount,
   type EmailCampaign,
   type EmailFlow,
-  type EmailList,
   type EmailPlatformName,
   type EmailResult,
 } from "../../core/marketing-data.ts";
@@ -21,8 +20,7 @@ export type AdCampaignDraft = Partial<AdCampaign>;
 /** Missing figures are 0. */
 export type AdFigures = Partial<Omit<AdDay, "campaignId">>;
 
-export type EmailAccountDraft = Partial<Omit<EmailAccount, "lists" | "campaigns" | "flows">>;
-export type EmailListDraft = Partial<EmailList>;
+export type EmailAccountDraft = Partial<Omit<EmailAccount, "campaigns" | "flows">>;
 export type EmailCampaignDraft = Partial<Omit<EmailCampaign, "result">> & {
   result?: Partial<EmailResult>;
 };
@@ -47,7 +45,7 @@ function testAccount({ name, manager, ...account }: AdAccountHead): AdAccountHea
 
 export const defaultEmailAccounts: Record<
   EmailPlatformName,
-  Omit<EmailAccount, "lists" | "campaigns" | "flows">
+  Omit<EmailAccount, "campaigns" | "flows">
 > = {
   klaviyo: {
     id: "TeSt01",
@@ -98,11 +96,6 @@ export function draftDay(campaignId: string, figures: AdFigures): AdDay {
   };
 }
 
-export function draftList(draft: EmailListDraft, number: number): EmailList {
-  const id = `List${String(number).padStart(2, "0")}`;
-  return { id, name: `List ${number}`, members: 1000, createdAt: defaultCreatedAt, ...draft };
-}
-
 export function draftResult(result: Partial<EmailResult> = {}): EmailResult {
   const { uniqueOpens = 0, uniqueClicks = 0 } = result;
   return {
@@ -125,19 +118,16 @@ export function draftResult(result: Partial<EmailResult> = {}): EmailResult {
 export function draftEmailCampaign(
   { result, ...draft }: EmailCampaignDraft,
   number: number,
-  listId: string,
 ): EmailCampaign {
   const { sentAt = null, createdAt = defaultCreatedAt, id = `01JTEST${numbered(number)}` } = draft;
   return {
     messageId: `${id.slice(0, -1)}M`,
     name: `Letter ${number}`,
     subject: `News ${number}`,
-    listId,
     status: sentAt === null ? "draft" : "sent",
     utmCampaign: `letter-${number}`,
     createdAt,
     updatedAt: sentAt ?? createdAt,
-    scheduledAt: sentAt,
     sentAt,
     ...draft,
     id,

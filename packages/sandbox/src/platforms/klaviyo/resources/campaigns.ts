@@ -24,7 +24,7 @@ function campaignResource(campaign: EmailCampaign, { root, now }: CampaignView):
       name: campaign.name,
       status: statusNames[campaign.status],
       archived: sentAt !== null && now - sentAt > archivedAfterMs,
-      audiences: { included: [campaign.listId], excluded: [] },
+      audiences: { included: [], excluded: [] },
       send_options: { use_smart_sending: true },
       tracking_options: {
         add_tracking_params: true,
