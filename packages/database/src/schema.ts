@@ -26,6 +26,7 @@ import type {
 import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
+  LeftOutRecordsTable,
   SyncCursorsTable,
   SyncRunDaysTable,
   SyncRunStreamsTable,
@@ -94,6 +95,7 @@ export type Schema = {
   integrations: IntegrationsTable;
   disconnected_accounts: DisconnectedAccountsTable;
   sync_cursors: SyncCursorsTable;
+  left_out_records: LeftOutRecordsTable;
   sync_runs: SyncRunsTable;
   sync_run_streams: SyncRunStreamsTable;
   sync_run_days: SyncRunDaysTable;

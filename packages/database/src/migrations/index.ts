@@ -47,6 +47,7 @@ import * as sumAdMonths from "./0045-sum-ad-months.ts";
 import * as findRefusedDays from "./0046-find-refused-days.ts";
 import * as timeStockChanges from "./0047-time-stock-changes.ts";
 import * as forgetMistypedUsernames from "./0048-forget-mistyped-usernames.ts";
+import * as keepLeftOutRecords from "./0049-keep-left-out-records.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0046-find-refused-days": findRefusedDays,
   "0047-time-stock-changes": timeStockChanges,
   "0048-forget-mistyped-usernames": forgetMistypedUsernames,
+  "0049-keep-left-out-records": keepLeftOutRecords,
 };

@@ -1,4 +1,5 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { SyncRunStatus, SyncStreamStatus, SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Generated } from "kysely";
 
@@ -20,6 +21,9 @@ export type IntegrationsTable = {
   checked_at: number | null;
   /** End of the last sync that completed every stream. */
   last_synced_at: number | null;
+  /** A shop's currency and IANA time zone, as of the last successful check; null for other platforms. */
+  source_currency: string | null;
+  source_timezone: string | null;
   created_at: number;
 };
 
@@ -57,6 +61,31 @@ export type SyncCursorsTable = {
   cursor: string;
   /** When the stream was last read, UTC ms. */
   updated_at: number;
+};
+
+/**
+ * A record that a sync read and could not store, until it is stored or the platform deletes it. The row stays with its
+ * account when the integration is deleted and its data is kept.
+ */
+export type LeftOutRecordsTable = {
+  store_id: number;
+  /** The integration's id, or the disconnected account's. */
+  source_id: string;
+  kind: SourceRecord["kind"];
+  /** Empty for the row that stands for all records of its kind beyond the first thousand. */
+  ext_id: string;
+  platform: Platform;
+  stream: string;
+  /** A sentence without a full stop. */
+  reason: string;
+  /** The record's currency if that is why it was refused, otherwise null. */
+  currency: string | null;
+  /** When it was placed or started, UTC ms; null for a record without a time, such as a product. */
+  happened_at: number | null;
+  /** When the platform last changed the record, or when a report was read, UTC ms. */
+  updated_at: number | null;
+  /** 1 = the stream is being read from the beginning and has not refused the record again. */
+  is_pending: Generated<number>;
 };
 
 export type SyncRunsTable = {

@@ -18,6 +18,7 @@ import { ingestSearchDays } from "./search/ingest-search-days.ts";
 import { ingestSessionDays } from "./traffic/ingest-session-days.ts";
 import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./products/product-inventory.ts";
+import { keepLeftOut, type RecordSource } from "./left-out-records.ts";
 import { markRefusedDays } from "./mark-refused-days.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
 import { storableRecords } from "./storable-records.ts";
@@ -31,6 +32,8 @@ export type PageToIngest = {
   store: Pick<StoreContext, "id">;
   records: readonly SourceRecord[];
   cursor?: PageCursor;
+  /** Where the page was read; what it refuses is then kept until it can be stored. */
+  source?: RecordSource;
   /** Number of the import that the page belongs to, needed to undo it. */
   importNumber?: number;
   /** UTC ms. */
@@ -52,12 +55,13 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
       importNumber: page.importNumber ?? null,
     });
     const result = await ingestRecords(transaction, store, page);
-    if (result.stored > 0) await bumpStoreVersion(transaction, store.id);
+    const isChanged = (await keepRefused(transaction, page, result)) || result.stored > 0;
+    if (isChanged) await bumpStoreVersion(transaction, store.id);
     if (page.cursor !== undefined) {
       await saveCursor(transaction, { ...page.cursor, storeId: store.id, now: page.now });
     }
     await page.alsoInTransaction?.(transaction, result);
-    return { result, version: store.version + Number(result.stored > 0) };
+    return { result, version: store.version + Number(isChanged) };
   };
   try {
     const { result, version } = await writeStore(db, page.store.id, ingest);
@@ -98,6 +102,15 @@ async function ingestRecords(
     unchanged: results.reduce((sum, result) => sum + result.unchanged, 0),
     refused: [...refused, ...results.flatMap((result) => result.refused)],
   };
+}
+
+async function keepRefused(
+  db: Database,
+  { store, source, records }: PageToIngest,
+  { refused }: Ingested,
+): Promise<boolean> {
+  if (source === undefined) return false;
+  return keepLeftOut(db, { ...source, storeId: store.id }, { records, refused });
 }
 
 async function saveCursor(

@@ -5,7 +5,17 @@ import type {
   SourceRecord,
 } from "@cartograph/contracts/records.ts";
 
-export type Refusal = { externalId: string; kind: SourceRecord["kind"]; reason: string };
+export type Refusal = {
+  externalId: string;
+  kind: SourceRecord["kind"];
+  reason: string;
+  /** The record's currency if it is refused for that, otherwise null. */
+  currency: string | null;
+  /** When an order was placed or a checkout was started, UTC ms; null if unknown. */
+  happenedAt: number | null;
+  /** See `deliveredAt`. */
+  deliveredAt: number;
+};
 
 /** Limits for a single record. They keep sums over a range exact and packed counts within 32 bits. */
 const maxAmountMinor = 10 ** 12;
@@ -13,6 +23,35 @@ const maxQuantity = 1_000_000;
 
 const earliestAt = Date.UTC(1990, 0, 1);
 const latestAt = Date.UTC(2200, 0, 1);
+
+/**
+ * @param reason a sentence without a full stop
+ * @param storeCurrency the currency that the record must have; null if it may have any
+ */
+export function refusalOf(
+  record: SourceRecord,
+  reason: string,
+  storeCurrency: string | null = null,
+): Refusal {
+  const { kind, externalId } = record;
+  const currency = "currency" in record ? record.currency : null;
+  const happenedAt =
+    kind === "order" ? record.processedAt : kind === "checkout" ? record.createdAt : null;
+  return {
+    externalId,
+    kind,
+    reason,
+    currency: storeCurrency !== null && currency !== storeCurrency ? currency : null,
+    happenedAt: happenedAt !== null && isTime(happenedAt) ? happenedAt : null,
+    deliveredAt: deliveredAt(record),
+  };
+}
+
+/** Which of several deliveries of a record is the latest: when it was last changed or read, UTC ms. */
+export function deliveredAt(record: SourceRecord): number {
+  if ("updatedAt" in record) return record.updatedAt;
+  return "readAt" in record ? record.readAt : record.deletedAt;
+}
 
 /** Returns a message that says why an order cannot be stored, or null if it can. */
 export function refuseOrder(order: OrderRecord, storeCurrency: string): string | null {

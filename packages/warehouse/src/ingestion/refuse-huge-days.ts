@@ -1,5 +1,5 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import type { Refusal } from "./refusal.ts";
+import { refusalOf, type Refusal } from "./refusal.ts";
 
 /** Largest accepted figure of a row. Sums over years of such days are still exact integers. */
 const maxFigure = 10 ** 13;
@@ -15,10 +15,9 @@ export function refuseHugeDays(records: readonly SourceRecord[]): {
   const left: SourceRecord[] = [];
   const kept = records.filter((record) => {
     if (rowsOf(record).every(isCountable)) return true;
-    const { kind, externalId } = record;
-    const which = "day" in record ? record.day : externalId;
+    const which = "day" in record ? record.day : record.externalId;
     const reason = `The figures of ${which} include one that is too large to be counted exactly`;
-    refused.push({ kind, externalId, reason });
+    refused.push(refusalOf(record, reason));
     left.push(record);
     return false;
   });

@@ -19,6 +19,8 @@ export async function insertIntegration(
       status_message: null,
       checked_at: null,
       last_synced_at: null,
+      source_currency: null,
+      source_timezone: null,
       created_at: 0,
       ...integration,
     })

@@ -8,6 +8,7 @@ import type {
 } from "@cartograph/database/tables/integrations.table.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
+import { deleteLeftOut } from "../../sync/connections/left-out-sources.ts";
 import { listLatestRuns } from "../../sync/runs/run-rows.ts";
 
 /** The store's integrations, oldest first. */
@@ -125,12 +126,13 @@ export async function findDisconnected(
 
 /** Excludes the account's data from all reports. */
 export async function markDeleting(db: Database, ref: IntegrationRef, now: number): Promise<void> {
-  await withNewVersion(db, ref.storeId, (trx) =>
-    trx
+  await withNewVersion(db, ref.storeId, async (trx) => {
+    await trx
       .updateTable("disconnected_accounts")
       .set({ is_deleting: 1, deleting_at: now })
       .where("store_id", "=", ref.storeId)
       .where("id", "=", ref.integrationId)
-      .execute(),
-  );
+      .execute();
+    await deleteLeftOut(trx, ref);
+  });
 }

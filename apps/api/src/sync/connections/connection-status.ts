@@ -9,6 +9,7 @@ import {
   deleteDisconnectedAccounts,
   recordDisconnectedAccount,
 } from "./disconnected-accounts.ts";
+import { deleteLeftOut } from "./left-out-sources.ts";
 import { findIntegrationRow, updateIntegrationRow } from "./integration-rows.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { Failure } from "../runs/failure.ts";
@@ -43,6 +44,11 @@ export async function recordPassedCheck(
     status_message: message,
     checked_at: checkedAt,
     source_account_id: account,
+    // Other accounts keep them with the account.
+    ...(ref.platform === "shopify" && {
+      source_currency: check.currency,
+      source_timezone: check.timezone,
+    }),
     ...(isOther && { last_synced_at: null }),
   });
   await restoreCursors(db, { ...before, source_account_id: account });
@@ -58,6 +64,7 @@ export async function deleteCursors(
     .where("store_id", "=", storeId)
     .where("integration_id", "=", integrationId)
     .execute();
+  await deleteLeftOut(db, { integrationId, storeId });
 }
 
 /**

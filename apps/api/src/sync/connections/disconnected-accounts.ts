@@ -12,6 +12,7 @@ import { refusedContent } from "@cartograph/warehouse/source-days/refused-conten
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Kysely } from "kysely";
 import type { IntegrationRef } from "../context/integration-ref.ts";
+import { deleteLeftOut, moveLeftOut } from "./left-out-sources.ts";
 import { storeUrlHost } from "./store-url-host.ts";
 
 /**
@@ -27,7 +28,10 @@ export async function recordDisconnectedAccount(
 ): Promise<void> {
   const readUntil =
     (await findLastReadAt(db, row)) ?? (isDeleting && (await hasData(db, row)) ? now : null);
-  if (readUntil === null || (await isConnectedElsewhere(db, row))) return;
+  const source = { storeId: row.store_id, integrationId: row.id };
+  if (readUntil === null || (await isConnectedElsewhere(db, row))) {
+    return deleteLeftOut(db, source);
+  }
   const cursors = await db
     .selectFrom("sync_cursors")
     .select(["stream", "cursor", "updated_at"])
@@ -35,6 +39,7 @@ export async function recordDisconnectedAccount(
     .where("integration_id", "=", row.id)
     .execute();
   await deleteDisconnectedAccounts(db, row);
+  await (isDeleting ? deleteLeftOut(db, source) : moveLeftOut(db, source, id));
   await withNewVersion(db, row.store_id, (trx) =>
     trx
       .insertInto("disconnected_accounts")
@@ -167,6 +172,7 @@ export async function restoreCursors(db: Database, row: IntegrationsTable): Prom
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await moveLeftOut(db, { storeId: row.store_id, integrationId: kept.id }, row.id);
 }
 
 /** Removes the disconnected account, because an integration syncs its data again. */
@@ -183,6 +189,7 @@ export async function deleteDisconnectedAccounts(
       .where("id", "in", ids)
       .execute(),
   );
+  for (const id of ids) await deleteLeftOut(db, { storeId: row.store_id, integrationId: id });
 }
 
 /** Deletes a disconnected account and its data; does nothing when it is unknown. */
@@ -202,13 +209,23 @@ export async function deleteAccountData(
   const deleted = await deleteSourceData(db, { storeId, platform, accountId }, control);
   await withNewVersion(db, storeId, async (trx) => {
     await control.hold?.(trx);
-    const deletion = trx.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
+    const accounts = trx
+      .selectFrom("disconnected_accounts")
+      .select("id")
+      .where("store_id", "=", storeId);
     // The orders of all shops of a store are deleted together.
-    await (
+    const ofPlatform =
       platform === "shopify"
-        ? deletion.where("platform", "=", platform)
-        : deletion.where("id", "=", integrationId)
-    ).execute();
+        ? accounts.where("platform", "=", platform)
+        : accounts.where("id", "=", integrationId);
+    const ids = (await ofPlatform.execute()).map(({ id }) => id);
+    if (ids.length === 0) return;
+    for (const id of ids) await deleteLeftOut(trx, { storeId, integrationId: id });
+    await trx
+      .deleteFrom("disconnected_accounts")
+      .where("store_id", "=", storeId)
+      .where("id", "in", ids)
+      .execute();
   });
   return deleted;
 }

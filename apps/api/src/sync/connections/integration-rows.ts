@@ -18,7 +18,13 @@ export async function findIntegrationRow(
 }
 
 /** What the first connection check and the first sync find out. */
-type Findings = "source_account_id" | "is_connected" | "checked_at" | "last_synced_at";
+type Findings =
+  | "source_account_id"
+  | "source_currency"
+  | "source_timezone"
+  | "is_connected"
+  | "checked_at"
+  | "last_synced_at";
 
 export async function insertIntegration(
   db: Database,
@@ -27,6 +33,8 @@ export async function insertIntegration(
   const row: IntegrationsTable = {
     ...integration,
     source_account_id: null,
+    source_currency: null,
+    source_timezone: null,
     is_connected: 0,
     checked_at: null,
     last_synced_at: null,

@@ -1,5 +1,11 @@
 import type { Stream } from "@cartograph/connectors/core/connector.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import {
+  beginReadingAgain,
+  endReadingAgain,
+  findLeftOut,
+  type LeftOut,
+} from "@cartograph/warehouse/ingestion/left-out-records.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import type { WaitFor } from "../engine/turns.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
@@ -10,9 +16,9 @@ import { storeWithRetries } from "../context/store-with-retries.ts";
 export type StreamOutcome = {
   stream: string;
   status: "done" | "failed";
-  /** Synced completely, without refused records. */
+  /** Synced completely, and nothing is left out. */
   isComplete: boolean;
-  /** Synced completely, with every readable record stored: the data is as current as possible. */
+  /** Everything that can be read was read: the data is as current as possible. */
   isCurrent: boolean;
   /** What is missing and why, or remarks about the data; null when there is nothing to report. */
   message: string | null;
@@ -67,14 +73,15 @@ async function readFromCursor(
     storeWithRetries(context, write, { signal, onBlocked });
   await save(() => setStreamStatus(db, ref, "running"));
   announce({ storeId: job.storeId, topics: ["integrations"] });
-  let firstReason: string | undefined;
   const warnings = new Set<string>();
-  let refused = 0;
   let unread: readonly string[] = [];
   let mergedAt = now();
   // Read before the cursor, so that the cursor is never one of an earlier currency.
   const { currency } = await getStoreContext(db, job.storeId);
   const cursor = await findCursor(db, job, stream.name);
+  const source = { integrationId: job.integrationId, stream: stream.name };
+  const streamRef = { ...source, storeId: job.storeId };
+  if (cursor === null) await save(() => beginReadingAgain(db, streamRef, context.renewLease));
   const pages = stream.read(job.connection, { cursor, signal, now })[Symbol.asyncIterator]();
   const storeNext = async (waitFor: WaitFor) => {
     const { done, value: page } = await waitFor(pages.next());
@@ -83,9 +90,8 @@ async function readFromCursor(
       ingestPage(db, {
         store: { id: job.storeId },
         records: page.records,
-        ...(page.cursor !== null && {
-          cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
-        }),
+        ...(page.cursor !== null && { cursor: { ...source, cursor: page.cursor } }),
+        source: { ...source, platform: job.platform },
         now: now(),
         alsoInTransaction: async (trx) => {
           await context.renewLease(trx);
@@ -97,9 +103,7 @@ async function readFromCursor(
           });
         },
       });
-    const result = await save(ingest);
-    refused += result.refused.length;
-    firstReason ??= result.refused[0]?.reason;
+    await save(ingest);
     for (const warning of page.warnings ?? []) warnings.add(warning);
     unread = page.unread ?? [];
     if (Math.abs(now() - mergedAt) > mergeIntervalMs) {
@@ -117,26 +121,24 @@ async function readFromCursor(
     await pages.return?.(undefined);
   }
   signal.throwIfAborted();
-  const remarks = summarizeRemarks(refused, firstReason, [...warnings]);
+  await save(() => endReadingAgain(db, streamRef, context.renewLease));
+  const leftOut = await findLeftOut(db, streamRef);
+  const remarks = summarizeRemarks(leftOut, [...warnings]);
   const message = [...unread, ...(remarks === null ? [] : [remarks])].join(" ") || null;
   // Without `onBlocked`, which would replace the status and the message.
   await storeWithRetries(context, () => setStreamStatus(db, ref, "done", message), { signal });
   return {
     stream: stream.name,
     status: "done",
-    isComplete: refused === 0 && unread.length === 0,
-    isCurrent: refused === 0,
+    isComplete: leftOut === null && unread.length === 0,
+    isCurrent: true,
     message,
   };
 }
 
 const listedWarnings = 3;
 
-function summarizeRemarks(
-  refused: number,
-  firstReason: string | undefined,
-  warnings: readonly string[],
-): string | null {
+function summarizeRemarks(leftOut: LeftOut | null, warnings: readonly string[]): string | null {
   const sentences = warnings.slice(0, listedWarnings);
   const unlisted = warnings.length - sentences.length;
   if (unlisted > 0) {
@@ -144,10 +146,11 @@ function summarizeRemarks(
       unlisted === 1 ? "There is 1 more remark." : `There are ${unlisted} more remarks.`,
     );
   }
-  if (refused > 0) {
+  if (leftOut !== null) {
+    const { count, isMore, reason } = leftOut;
     const records =
-      refused === 1 ? "1 record was" : `${refused.toLocaleString("en-US")} records were`;
-    sentences.unshift(`${records} left out: ${firstReason}.`);
+      count === 1 && !isMore ? "1 record was" : `${count.toLocaleString("en-US")} records were`;
+    sentences.unshift(`${isMore ? "More than " : ""}${records} left out: ${reason}.`);
   }
   return sentences.length === 0 ? null : sentences.join(" ");
 }

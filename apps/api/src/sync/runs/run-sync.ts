@@ -194,7 +194,7 @@ function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): v
   });
 }
 
-/** A run succeeds only when every stream was synced completely without refused records. */
+/** A run succeeds only when every stream was synced completely and has nothing left out. */
 function outcomeOf(
   outcomes: readonly StreamOutcome[],
   wasCanceled: boolean,

@@ -12,7 +12,7 @@ import {
   resolveAccounts,
 } from "../ingest-marketing-days.ts";
 import { memberKey } from "../upsert-members.ts";
-import type { Refusal } from "../refusal.ts";
+import { refusalOf, type Refusal } from "../refusal.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { markRefusedDays } from "../mark-refused-days.ts";
 import { resolveAccountCurrency } from "../source-accounts.ts";
@@ -97,14 +97,14 @@ async function refuseOtherCurrencies(
   const refused: Refusal[] = [];
   const left: AdDayRecord[] = [];
   for (const day of days) {
-    const { kind, externalId, currency } = day.record;
+    const { currency } = day.record;
     const known = await resolveAccountCurrency(db, day.account, currency);
     if (currency === known) {
       kept.push(day);
       continue;
     }
     const reason = `The day is in ${currency}, but its ad account is in ${known}`;
-    refused.push({ kind, externalId, reason });
+    refused.push(refusalOf(day.record, reason, known));
     left.push(day.record);
   }
   return { days: kept, refused, left };

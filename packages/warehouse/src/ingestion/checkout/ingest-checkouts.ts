@@ -6,7 +6,7 @@ import { insertStatement, selectByKey, updateStatement } from "@cartograph/datab
 import type { StoreContext } from "../../report-request.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
-import { refuseCheckout, type Refusal } from "../refusal.ts";
+import { refusalOf, refuseCheckout, type Refusal } from "../refusal.ts";
 import { selectByExternalId } from "../select-by-external-id.ts";
 import { markCheckoutDays } from "./mark-checkout-days.ts";
 import { wasShortOfStock } from "./short-of-stock.ts";
@@ -70,7 +70,7 @@ export async function ingestCheckouts(
   for (const record of records) {
     const reason = refuseCheckout(record, store.currency);
     if (reason !== null) {
-      refused.push({ externalId: record.externalId, kind: "checkout", reason });
+      refused.push(refusalOf(record, reason, store.currency));
       continue;
     }
     const content = contentOf(record, store);

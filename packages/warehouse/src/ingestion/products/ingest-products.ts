@@ -6,7 +6,7 @@ import type { StoreContext } from "../../report-request.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { deleteNamingLines } from "../../rollups/line-product-names.ts";
 import { refreshInventory } from "./product-inventory.ts";
-import { refuseProduct, type Refusal } from "../refusal.ts";
+import { refusalOf, refuseProduct, type Refusal } from "../refusal.ts";
 
 type Variant = Selectable<Schema["variants"]>;
 
@@ -21,7 +21,7 @@ export async function ingestProducts(
   for (const record of records) {
     const reason = refuseProduct(record, store.currency);
     if (reason !== null) {
-      refused.push({ externalId: record.externalId, kind: "product", reason });
+      refused.push(refusalOf(record, reason, store.currency));
       continue;
     }
     stored += Number(await storeProduct(db, store.id, record));

@@ -27,7 +27,7 @@ import { orderQueries, orderStatements, type StoredOrder } from "./order-stateme
 import { writeTags } from "./order-tags.ts";
 import { resolveVisitSources } from "./order-visits.ts";
 import { supersedes } from "./precedence.ts";
-import { refuseOrder, type Refusal } from "../refusal.ts";
+import { refusalOf, refuseOrder, type Refusal } from "../refusal.ts";
 import type { RememberedIds } from "../remembered-ids.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
 import {
@@ -139,7 +139,7 @@ function chooseDeliveries(
   for (const record of records) {
     const reason = refuseOrder(record, currency);
     if (reason !== null) {
-      refused.push({ externalId: record.externalId, kind: "order", reason });
+      refused.push(refusalOf(record, reason, currency));
       continue;
     }
     const candidate = { record, contentHash: contentHash(record) };

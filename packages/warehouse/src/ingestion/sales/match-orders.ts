@@ -3,7 +3,7 @@ import { selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { matchOrder, type OrderMatch, type StoredCandidates } from "./match-order.ts";
 import { orderQueries, type StoredOrder } from "./order-statements.ts";
-import type { Refusal } from "../refusal.ts";
+import { refusalOf, type Refusal } from "../refusal.ts";
 import { storedId } from "./stored-id.ts";
 
 export type Candidate = { record: OrderRecord; contentHash: number };
@@ -37,7 +37,7 @@ export async function matchOrders(
     for (const { id } of rows) claimed.add(id);
     const match = matchOrder(record, stored);
     if (typeof match === "string") {
-      matched.refused.push({ externalId: record.externalId, kind: "order", reason: match });
+      matched.refused.push(refusalOf(record, match));
     } else matched.matches.push({ ...candidate, ...match });
   }
   return matched;

@@ -1,0 +1,70 @@
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
+import { expect, test } from "vitest";
+import { fakeConnector, fakeOrder, type FakeStream } from "../../sync/testing/fake-connector.ts";
+import { openSyncHarness, type SyncHarness } from "../../sync/testing/sync-harness.ts";
+import { markDeleting } from "./integrations.queries.ts";
+import { recordPassedCheck } from "../../sync/connections/connection-status.ts";
+import { recordDisconnectedAccount } from "../../sync/connections/disconnected-accounts.ts";
+
+/** A shop with a stored order and one that is left out. */
+async function openShop() {
+  const pages = [[fakeOrder("1"), fakeOrder("2", { currency: "JPY" })]];
+  const stream: FakeStream = { name: "orders", pages };
+  const harness = await openSyncHarness(fakeConnector({ streams: [stream] }));
+  await harness.sync();
+  return harness;
+}
+
+async function sourcesOf({ db }: SyncHarness): Promise<string[]> {
+  const rows = await db.selectFrom("left_out_records").select("source_id").execute();
+  return rows.map((row) => row.source_id);
+}
+
+/** Deletes the integration and keeps its data, or begins to delete it. */
+async function disconnect({ db, clock }: SyncHarness, { isDeleting = false, id = "kept" } = {}) {
+  const row = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    await recordDisconnectedAccount(trx, row, { id, now: clock.now, isDeleting });
+    await trx.deleteFrom("integrations").execute();
+  });
+  return row;
+}
+
+test("keeps what a shop left out when it is disconnected, until it is connected again", async () => {
+  const shop = await openShop();
+  const row = await disconnect(shop);
+  expect(await sourcesOf(shop)).toEqual(["kept"]);
+
+  const again = { ...row, id: "again", last_synced_at: null };
+  await withNewVersion(shop.db, shop.storeId, (trx) =>
+    trx.insertInto("integrations").values(again).execute(),
+  );
+  const ref = { storeId: shop.storeId, integrationId: "again", platform: "shopify" as const };
+  const check = {
+    accountName: "Shop",
+    accountExternalId: null,
+    currency: "USD",
+    timezone: null,
+    warnings: [],
+  };
+  await shop.db.transaction().execute((trx) => recordPassedCheck(trx, ref, check, shop.clock.now));
+  expect(await sourcesOf(shop)).toEqual(["again"]);
+  await shop.sync({ integrationId: "again" });
+  expect(await sourcesOf(shop)).toEqual(["again"]);
+});
+
+test.each([
+  ["with the integration", async (shop: SyncHarness) => disconnect(shop, { isDeleting: true })],
+  [
+    "later",
+    async (shop: SyncHarness) => {
+      await disconnect(shop);
+      const ref = { storeId: shop.storeId, integrationId: "kept" };
+      await markDeleting(shop.db, ref, shop.clock.now);
+    },
+  ],
+])("forgets what a shop left out when its data is deleted %s", async (_, deleteData) => {
+  const shop = await openShop();
+  await deleteData(shop);
+  expect(await sourcesOf(shop)).toEqual([]);
+});
