@@ -40,10 +40,11 @@ export const reportNoticeSchema = z.object({ code: z.string(), message: z.string
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
 /**
- * `syncing`: the first sync or connection check is running. `broken`: the last connection check failed, so it is not
- * synced. `disconnected`: its integration was deleted and its data kept.
+ * `syncing`: the first sync or connection check is running. `incomplete`: the first sync ended without all data, or
+ * syncs leave out records; a notice says which. `broken`: the last connection check failed, so it is not synced.
+ * `disconnected`: its integration was deleted and its data kept.
  */
-const sourceStatuses = ["connected", "syncing", "broken", "disconnected"] as const;
+const sourceStatuses = ["connected", "syncing", "incomplete", "broken", "disconnected"] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
 
 /** A source of the report and the age of its data. */
@@ -81,7 +82,7 @@ export const reportFields = {
   currencyDigits: z.int(),
   /** Time of the data (ISO 8601, UTC): the end of the latest complete sync of a source; null before the first. */
   asOf: z.string().nullable(),
-  /** Platforms whose figures are null because they are not connected, were never synced or deny access. */
+  /** Platforms whose figures are null: not connected, never synced, denying access, or with nothing but left-out records. */
   missing: z.array(platformSchema),
   notices: z.array(reportNoticeSchema),
   /** The report's sources that the store has an integration for or data from, in platform order. */

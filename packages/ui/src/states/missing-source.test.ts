@@ -3,6 +3,7 @@ import {
   brokenLabel,
   connectLabel,
   deniedLabel,
+  incompleteLabel,
   sourceNames,
   syncingLabel,
 } from "./missing-source.tsx";
@@ -24,6 +25,13 @@ test("joins sources that are all needed with and, and platforms of one kind with
 test("names the sources that are still syncing", () => {
   expect(syncingLabel(["klaviyo"])).toBe("Klaviyo is still syncing");
   expect(syncingLabel(["klaviyo", "mailchimp"])).toBe("Klaviyo and Mailchimp are still syncing");
+});
+
+test("names the sources that are not fully synced", () => {
+  expect(incompleteLabel(["klaviyo"])).toBe("Klaviyo isn't fully synced");
+  expect(incompleteLabel(["klaviyo", "mailchimp"])).toBe(
+    "Klaviyo and Mailchimp aren't fully synced",
+  );
 });
 
 test("names the sources whose connection is broken", () => {

@@ -31,6 +31,11 @@ export function syncingLabel(platforms: readonly Platform[]): string {
   return `${names} ${platforms.length === 1 ? "is" : "are"} still syncing`;
 }
 
+/** "Klaviyo isn't fully synced" */
+export function incompleteLabel(platforms: readonly Platform[]): string {
+  return `${allNames(platforms)} ${platforms.length === 1 ? "isn't" : "aren't"} fully synced`;
+}
+
 /** "Fix the connection to Klaviyo" */
 export function brokenLabel(platforms: readonly Platform[]): string {
   return `Fix the connection to ${allNames(platforms)}`;
@@ -47,6 +52,8 @@ export type MissingSourceProps = {
   platforms: readonly Platform[];
   /** The ones whose first sync is running. */
   syncing?: readonly Platform[];
+  /** The ones whose sync ended without all data, or left out records. */
+  incomplete?: readonly Platform[];
   /** The ones whose connection failed. */
   broken?: readonly Platform[];
   /** The ones whose key may not read it. */
@@ -67,10 +74,12 @@ export function MissingSource(props: MissingSourceProps) {
 function labelOf({
   platforms,
   syncing = [],
+  incomplete = [],
   broken = [],
   denied = [],
 }: MissingSourceProps): string {
   if (syncing.length > 0) return syncingLabel(syncing);
   if (broken.length > 0) return brokenLabel(broken);
+  if (incomplete.length > 0) return incompleteLabel(incomplete);
   return denied.length > 0 ? deniedLabel(denied) : connectLabel(platforms);
 }

@@ -53,9 +53,15 @@ async function sourceReason(
   if (first === undefined) return null;
   const awaited = first.anyOf.find((platform) => sources.awaited.has(platform));
   if (awaited !== undefined) return `${platformNames[awaited]} is still syncing.`;
+  const unfinished = first.anyOf.find((platform) => sources.unfinished.has(platform));
+  if (unfinished !== undefined) return `${platformNames[unfinished]} isn't fully synced.`;
   if (first === adsNeed) return "No ad platform is connected.";
   if (first === emailNeed) return "No email tool is connected.";
-  if (first === ordersNeed) return "This store has no orders yet.";
+  if (first === ordersNeed) {
+    return sources.leftOut.size > 0
+      ? "All orders of this store are left out. See Integrations for the reason."
+      : "This store has no orders yet.";
+  }
   if (first === checkoutsNeed && sources.read.has("shopify")) {
     return "Shopify doesn't let this app read abandoned checkouts.";
   }

@@ -13,7 +13,7 @@ import type { Need } from "./metric.ts";
 import {
   adsNeed,
   analyticsNeed,
-  isMissingOrders,
+  missingOrders,
   missingPlatforms,
   ordersNeed,
   checkoutsNeed,
@@ -154,7 +154,7 @@ export function unreadReason(
   { needs }: FigureSources,
 ): NoPercentChangeReason | null {
   if (missingPlatforms(needs, sources).length > 0) return "source_missing";
-  return needs.includes(ordersNeed) && isMissingOrders(sources) ? "still_syncing" : null;
+  return needs.includes(ordersNeed) ? missingOrders(sources) : null;
 }
 
 /** Whether Shopify denied checkouts of a part of the days to a figure that needs them. */

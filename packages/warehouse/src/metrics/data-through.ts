@@ -11,8 +11,8 @@ export type DataThrough = {
   any: number | null;
   /**
    * The last sync of the shop or, if it is later, the newest order of an imported file; without a shop, the last import.
-   * With several connected shops, that of the one synced longest ago. Null during the first sync, which delivers the
-   * newest orders first.
+   * With several connected shops, that of the one synced longest ago. Null before the first complete sync, which
+   * delivers the newest orders first.
    */
   orders: number | null;
 };
@@ -20,7 +20,7 @@ export type DataThrough = {
 export async function findDataThrough(
   db: Database,
   store: StoreContext,
-  { awaited }: Pick<Sources, "awaited">,
+  { awaited, unfinished }: Pick<Sources, "awaited" | "unfinished">,
 ): Promise<DataThrough> {
   const synced = await db
     .selectFrom("integrations")
@@ -47,7 +47,7 @@ export async function findDataThrough(
     .execute();
   const shop = synced.find(isShop)?.oldest ?? disconnected.find(isShop)?.latest ?? null;
   const ended = latest(imports.map((row) => row.finished_at));
-  const isFirstSync = shop === null && awaited.has("shopify");
+  const isFirstSync = shop === null && (awaited.has("shopify") || unfinished.has("shopify"));
   const imported =
     shop === null ? ended : await newestImportedOrder(db, store, { imports, after: shop });
   return {

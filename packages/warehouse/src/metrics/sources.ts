@@ -11,8 +11,11 @@ import type {
   SyncCursorsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { keptCursors } from "../source-data/kept-cursors.ts";
+import { findEndedSyncs } from "./first-syncs.ts";
 import { hasOrders } from "./has-orders.ts";
+import { findLeftOutKinds, type LeftOutKinds } from "./left-out.ts";
 import type { Need } from "./metric.ts";
+import type { ShopSettings } from "./shop-settings.ts";
 import { isSingleAccountPlatform } from "../source-days/day-platforms.ts";
 
 /** Shopify orders, from its API or an orders export. */
@@ -37,10 +40,18 @@ export type Sources = {
   read: ReadonlySet<Platform>;
   /** Platforms with an integration whose first sync or connection check is in progress. */
   awaited: ReadonlySet<Platform>;
+  /**
+   * Platforms with an integration whose latest sync has ended and that was never synced completely, with the reason if
+   * the sync had one.
+   */
+  unfinished: ReadonlyMap<Platform, string | null>;
+  leftOut: LeftOutKinds;
   /** Every platform that the store has an integration with or data from. */
   connections: ReadonlyMap<Platform, PlatformConnection>;
+  /** The connected shops, oldest first. */
+  shops: readonly ({ name: string } & ShopSettings)[];
   hasOrders: boolean;
-  /** Whether the abandoned checkouts of every shop were read, even if there are none. */
+  /** Whether the abandoned checkouts of every shop were read, even if there are none, and some of them stored. */
   hasReadCheckouts: boolean;
   checkoutGaps: readonly CheckoutGap[];
 };
@@ -66,6 +77,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
   const integrations = await db
     .selectFrom("integrations")
     .select(["id", "platform", "is_connected", "checked_at", "last_synced_at", "source_account_id"])
+    .select(["name", "source_currency as currency", "source_timezone as timezone"])
     .select((eb) => eb("api_key_ciphertext", "is not", null).$castTo<0 | 1>().as("has_key"))
     .where("store_id", "=", storeId)
     .orderBy("created_at")
@@ -81,6 +93,10 @@ export async function findSources(db: Database, storeId: number): Promise<Source
   const counting = integrations.filter((row) => isCounting(row, integrations));
   const connections = new Map<Platform, PlatformConnection>();
   const awaited = new Set<Platform>();
+  const unfinished = new Map<Platform, string | null>();
+  const leftOut = await findLeftOutKinds(db, storeId);
+  const neverSynced = integrations.filter(isNeverSynced).map(({ id }) => id);
+  const ended = await findEndedSyncs(db, storeId, neverSynced);
   for (const { platform, read_until: readAt } of disconnected) {
     connections.set(platform, { status: "disconnected", readAt });
   }
@@ -88,8 +104,15 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     const ofPlatform = (row: { platform: Platform }) => row.platform === platform;
     const ofCounting = counting.filter(ofPlatform);
     const checked = ofCounting.length === 0 ? integrations.filter(ofPlatform) : ofCounting;
-    connections.set(platform, connectionOf(checked, ofCounting));
-    if (checked.some(isAwaited)) awaited.add(platform);
+    const first = checked.filter(isNeverSynced);
+    if (first.some(({ id }) => !ended.has(id))) awaited.add(platform);
+    for (const { id } of first) {
+      const message = ended.get(id);
+      if (message !== undefined) unfinished.set(platform, message);
+    }
+    const isIncomplete =
+      !awaited.has(platform) && (unfinished.has(platform) || leftOut.has(platform));
+    connections.set(platform, connectionOf(checked, { counting: ofCounting, isIncomplete }));
   }
   const kept = new Set(disconnected.map((row) => row.platform));
   const checkoutGaps = await findCheckoutGaps(db, storeId, {
@@ -102,9 +125,16 @@ export async function findSources(db: Database, storeId: number): Promise<Source
   return {
     read: new Set(read.map(([platform]) => platform)),
     awaited,
+    unfinished,
+    leftOut,
     connections,
+    shops: integrations
+      .filter(isShop)
+      .map(({ name, currency, timezone }) => ({ name, currency, timezone })),
     hasOrders: await hasOrders(db, storeId),
-    hasReadCheckouts: checkoutGaps.every(({ since, until }) => since > 0 || until !== null),
+    hasReadCheckouts:
+      checkoutGaps.every(({ since, until }) => since > 0 || until !== null) &&
+      (!hasLeftOut(leftOut, "checkout") || (await hasCheckouts(db, storeId))),
     checkoutGaps,
   };
 }
@@ -196,6 +226,7 @@ async function hasCheckouts(db: Database, storeId: number): Promise<boolean> {
 }
 
 type Connected = {
+  id: string;
   platform: Platform;
   is_connected: number;
   checked_at: number | null;
@@ -206,11 +237,12 @@ type Connected = {
 
 function connectionOf(
   checked: readonly Connected[],
-  counting: readonly Connected[],
+  { counting, isIncomplete }: { counting: readonly Connected[]; isIncomplete: boolean },
 ): PlatformConnection {
   const readTimes = counting.map((row) => row.last_synced_at).filter((at) => at !== null);
   const readAt = readTimes.length === 0 ? null : Math.min(...readTimes);
   if (checked.some(isBroken)) return { status: "broken", readAt };
+  if (isIncomplete) return { status: "incomplete", readAt };
   return { status: readAt === null ? "syncing" : "connected", readAt };
 }
 
@@ -222,7 +254,7 @@ function isBroken({ is_connected, checked_at, has_key }: Connected): boolean {
   return is_connected === 0 && (checked_at !== null || has_key === 0);
 }
 
-function isAwaited(row: Connected): boolean {
+function isNeverSynced(row: Connected): boolean {
   return row.last_synced_at === null && !isBroken(row);
 }
 
@@ -239,13 +271,21 @@ function isShop({ platform }: { platform: Platform }): boolean {
   return platform === "shopify";
 }
 
-/** True while orders are shown before the first sync of every shop is complete, so that some are missing. */
-export function isMissingOrders(sources: Sources): boolean {
-  return sources.hasOrders && sources.awaited.has("shopify");
+/** Why orders are missing while others are shown: a shop was never synced completely. Null if none is missing. */
+export function missingOrders(sources: Sources): "still_syncing" | "sync_incomplete" | null {
+  if (!sources.hasOrders) return null;
+  if (sources.awaited.has("shopify")) return "still_syncing";
+  return sources.unfinished.has("shopify") ? "sync_incomplete" : null;
+}
+
+function hasLeftOut(leftOut: LeftOutKinds, kind: "order" | "checkout"): boolean {
+  return [...leftOut.values()].some((kinds) => kinds.has(kind));
 }
 
 export function isKnown(need: Need, sources: Sources): boolean {
   if (need.orImportedOrders && sources.hasOrders) return true;
+  // None of the shop's orders could be stored.
+  if (need.orImportedOrders && hasLeftOut(sources.leftOut, "order")) return false;
   if (need.isCheckouts && !sources.hasReadCheckouts) return false;
   return need.anyOf.some((platform) => sources.read.has(platform));
 }

@@ -6,8 +6,11 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
+import { hasOrders } from "@cartograph/warehouse/metrics/has-orders.ts";
+import { shopDifferences } from "@cartograph/warehouse/metrics/shop-settings.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
+import { getStoreContext } from "../../sync/context/store-context.ts";
 import { deleteLeftOut } from "../../sync/connections/left-out-sources.ts";
 import { listLatestRuns } from "../../sync/runs/run-rows.ts";
 
@@ -26,7 +29,13 @@ export async function listIntegrations(
     .execute();
   const runs = await listLatestRuns(db, storeId);
   const latestRuns = new Map(runs.map((run) => [run.integrationId, run]));
-  return rows.map((row) => toIntegration(row, latestRuns.get(row.id) ?? null, now));
+  const store = await getStoreContext(db, storeId);
+  const compared = { store, hasOrders: await hasOrders(db, storeId), now };
+  return rows.map((row) => {
+    const settings = { currency: row.source_currency, timezone: row.source_timezone };
+    const warnings = row.is_connected === 1 ? shopDifferences(settings, compared) : [];
+    return toIntegration(row, { latestRun: latestRuns.get(row.id) ?? null, warnings, now });
+  });
 }
 
 export async function countIntegrations(db: Database, storeId: number): Promise<number> {
@@ -68,8 +77,7 @@ export async function deleteIntegrationRow(db: Database, ref: IntegrationRef): P
 
 function toIntegration(
   row: IntegrationsTable,
-  latestRun: SyncRun | null,
-  now: number,
+  { latestRun, warnings, now }: { latestRun: SyncRun | null; warnings: string[]; now: number },
 ): Integration {
   // After the clock was set back, data must not look newer than now.
   const lastSynced = row.last_synced_at === null ? null : Math.min(row.last_synced_at, now);
@@ -81,7 +89,7 @@ function toIntegration(
     account: row.account,
     apiKeyHint: row.api_key_hint,
     isConnected: row.is_connected === 1,
-    statusMessage: row.status_message,
+    statusMessage: [row.status_message ?? [], warnings].flat().join(" ") || null,
     lastSynced: lastSynced === null ? null : new Date(lastSynced).toISOString(),
     latestRun,
   };

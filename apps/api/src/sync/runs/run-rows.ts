@@ -11,7 +11,7 @@ import type {
   SyncRunsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { correctFutureReadings } from "@cartograph/warehouse/ingestion/correct-future-readings.ts";
-import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
+import { bumpStoreVersion, withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Selectable } from "kysely";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 
@@ -30,7 +30,10 @@ export type RunIdentity = IntegrationRef & { runId: string; trigger: SyncTrigger
 type RunRef = Pick<RunIdentity, "runId" | "storeId">;
 type StreamRef = RunRef & { stream: string };
 
-/** False when the integration already has an open run; nothing is inserted then. */
+/**
+ * Reports say whether a first sync is running, so the store's version is raised.
+ * @returns false when the integration already has an open run; nothing is inserted then
+ */
 export async function insertRun(
   db: Database,
   run: RunIdentity,
@@ -41,21 +44,26 @@ export async function insertRun(
     lease_until: number | null;
   },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("sync_runs")
-    .values({
-      id: run.runId,
-      integration_id: run.integrationId,
-      store_id: run.storeId,
-      trigger: run.trigger,
-      finished_at: null,
-      message: null,
-      ...state,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["store_id", "integration_id"]).where("finished_at", "is", null).doNothing(),
-    )
-    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await withNewVersion(db, run.storeId, (trx) =>
+    trx
+      .insertInto("sync_runs")
+      .values({
+        id: run.runId,
+        integration_id: run.integrationId,
+        store_id: run.storeId,
+        trigger: run.trigger,
+        finished_at: null,
+        message: null,
+        ...state,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["store_id", "integration_id"])
+          .where("finished_at", "is", null)
+          .doNothing(),
+      )
+      .executeTakeFirst(),
+  );
   return numInsertedOrUpdatedRows === 1n;
 }
 
@@ -106,25 +114,27 @@ export async function correctFutureTimes(
   await bumpStoreVersion(db, run.storeId);
 }
 
-/** Ends a run and its open streams. Does not change a run that has already ended. */
+/** Ends a run and its open streams, like `insertRun`. Does not change a run that has already ended. */
 export async function endRun(
   db: Database,
   end: RunRef & { status: SyncRunStatus; message: string | null; finishedAt: number },
 ): Promise<void> {
-  await db
-    .updateTable("sync_runs")
-    .set({ status: end.status, message: end.message, finished_at: end.finishedAt })
-    .where("id", "=", end.runId)
-    .where("store_id", "=", end.storeId)
-    .where("finished_at", "is", null)
-    .execute();
-  await db
-    .updateTable("sync_run_streams")
-    .set({ status: "cancelled" })
-    .where("run_id", "=", end.runId)
-    .where("store_id", "=", end.storeId)
-    .where("status", "in", ["pending", "running"])
-    .execute();
+  await withNewVersion(db, end.storeId, async (trx) => {
+    await trx
+      .updateTable("sync_runs")
+      .set({ status: end.status, message: end.message, finished_at: end.finishedAt })
+      .where("id", "=", end.runId)
+      .where("store_id", "=", end.storeId)
+      .where("finished_at", "is", null)
+      .execute();
+    await trx
+      .updateTable("sync_run_streams")
+      .set({ status: "cancelled" })
+      .where("run_id", "=", end.runId)
+      .where("store_id", "=", end.storeId)
+      .where("status", "in", ["pending", "running"])
+      .execute();
+  });
 }
 
 /** Does nothing once the run has ended, for example when it was canceled in another process. */

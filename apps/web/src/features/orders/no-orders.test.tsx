@@ -35,6 +35,15 @@ test("says that the first sync is running", () => {
   expect(textOf({ days: [0, 0], codes: ["first_sync_unfinished"] })).toContain(syncing);
 });
 
+test("says that no orders could be imported, and names those that were left out", () => {
+  expect(textOf({ days: null, status: "incomplete" })).toContain(
+    "fully synced No orders could be imported yet. See the reason",
+  );
+  expect(textOf({ days: [0, 0], codes: ["orders_left_out"] }, inBritain)).toContain(
+    "No orders match the filters. orders_left_out",
+  );
+});
+
 test("offers to connect Shopify", () => {
   expect(textOf({ days: null })).toMatch(
     /No orders yet Connect Shopify, or import an orders export, .* Connect Shopify/,
@@ -56,7 +65,7 @@ type Answer = {
   /** Orders of each day; null while Shopify is missing. */
   days: (number | null)[] | null;
   since?: string;
-  status?: "syncing";
+  status?: "syncing" | "incomplete";
   codes?: string[];
 };
 
@@ -79,7 +88,7 @@ function textOf({ days: values, since, status, codes = [] }: Answer, filters?: s
     range,
     missing,
     dataSources: status ? [{ platform: "shopify", status }] : [],
-    notices: codes.map((code) => ({ code, message: "" })),
+    notices: codes.map((code) => ({ code, message: code })),
     metrics: {
       orders: {
         id: "orders",

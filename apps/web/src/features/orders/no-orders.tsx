@@ -2,7 +2,12 @@ import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { syncingLabel } from "@cartograph/ui/states/missing-source.tsx";
 import { IconReceipt } from "@tabler/icons-react";
 import { isShopSyncing, NoShopRecords } from "../../lib/lists/no-shop-records.tsx";
-import { lacksDays, unknownListBecause, withKnownFigures } from "../../lib/report/known-figure.ts";
+import {
+  lacksDays,
+  leftOutCodes,
+  unknownListBecause,
+  withKnownFigures,
+} from "../../lib/report/known-figure.ts";
 import { someDaysMissing } from "../../lib/report/source-empty.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -36,6 +41,8 @@ export function MissingOrders() {
   const { data } = trpc.metrics.report.useQuery(useOrdersInput());
   if (data === undefined) return null;
   if (isShopSyncing(data)) return `${syncingLabel(shop)}.`;
+  const leftOut = data.notices.find(({ code }) => leftOutCodes.includes(code));
+  if (leftOut !== undefined) return leftOut.message;
   const report = withKnownFigures(data);
   const unknown = unknownListBecause(shop, report);
   if (unknown !== null) return `${unknown}.`;

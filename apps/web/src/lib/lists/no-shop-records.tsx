@@ -2,7 +2,11 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
-import { MissingSource, syncingLabel } from "@cartograph/ui/states/missing-source.tsx";
+import {
+  incompleteLabel,
+  MissingSource,
+  syncingLabel,
+} from "@cartograph/ui/states/missing-source.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { ReactNode } from "react";
 import { QueryFailed } from "../query-failed.tsx";
@@ -39,8 +43,14 @@ export function NoShopRecords({ noun, icon, input, children }: NoShopRecordsProp
     );
   }
   const gap = missingSources(query.data, ["shopify"]);
-  return gap === null ? (
-    children(withKnownFigures(query.data))
+  if (gap === null) return children(withKnownFigures(query.data));
+  return gap.incomplete.length > 0 ? (
+    <EmptyState
+      title={incompleteLabel(["shopify"])}
+      description={`No ${noun} could be imported yet.`}
+      icon={icon}
+      action={<AppLink to="/integrations">See the reason</AppLink>}
+    />
   ) : (
     <EmptyState
       title={`No ${noun} yet`}

@@ -81,6 +81,8 @@ function noChangeWords(
       return "no comparison: filtered by date";
     case "still_syncing":
       return "no comparison while syncing";
+    case "sync_incomplete":
+      return "no comparison: data is missing";
     case "no_complete_day":
       return countsWholeDays ? "no complete day yet" : "no data to compare yet";
     case "amounts_left_out":

@@ -52,9 +52,13 @@ const missingDaysCodes = [
   "begins_later",
   "days_left_out",
   "final_until",
+  "first_sync_incomplete",
   "first_sync_unfinished",
   "read_until",
 ];
+
+/** Codes of notices about records of the shop that are left out. */
+export const leftOutCodes: readonly string[] = ["orders_left_out", "checkouts_left_out"];
 
 /** Whether data of a platform is missing for days of the range: not synced, not final or left out. */
 export function lacksDays(platforms: readonly Platform[], report: DaysOfReport): boolean {
@@ -97,6 +101,7 @@ function lacksDaysOf(
   const codes = new Set([
     ...platforms.map((platform) => `${platform}_disconnected`),
     ...missingDaysCodes.map((code) => prefix + code),
+    ...(prefix === "" ? leftOutCodes : []),
   ]);
   return notices.some(({ code }) => codes.has(code));
 }

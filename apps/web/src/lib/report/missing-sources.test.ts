@@ -6,7 +6,7 @@ test("names the sources when none of them is connected", () => {
     missing: ["google_analytics", "google_ads", "facebook_ads", "tiktok_ads"] as const,
     dataSources: [],
   };
-  const none = { syncing: [], broken: [], denied: [] };
+  const none = { syncing: [], incomplete: [], broken: [], denied: [] };
   expect(missingSources(report, ["google_analytics"])).toEqual({
     platforms: ["google_analytics"],
     ...none,
@@ -29,6 +29,7 @@ test("lists syncing and broken sources separately", () => {
   expect(missingSources(report, emailSources)).toEqual({
     platforms: emailSources,
     syncing: ["klaviyo"],
+    incomplete: [],
     broken: ["mailchimp"],
     denied: [],
   });

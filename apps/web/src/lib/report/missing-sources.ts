@@ -5,10 +5,14 @@ import {
 } from "@cartograph/contracts/platform.ts";
 import type { SourceFreshness, SourceStatus } from "@cartograph/contracts/reports/report.ts";
 
-/** The missing sources of a figure: any of `platforms` would do; some may be syncing, broken or deny access to it. */
+/**
+ * The missing sources of a figure: any of `platforms` would do; some may be syncing, incomplete, broken or deny access
+ * to it.
+ */
 export type SourceGap = {
   platforms: readonly Platform[];
   syncing: readonly Platform[];
+  incomplete: readonly Platform[];
   broken: readonly Platform[];
   denied: readonly Platform[];
 };
@@ -33,6 +37,7 @@ export function missingSources(
   return {
     platforms,
     syncing: withStatus("syncing"),
+    incomplete: withStatus("incomplete"),
     broken: withStatus("broken"),
     // A synced source lacks only what its key may not read.
     denied: withStatus("connected"),

@@ -22,6 +22,7 @@ test("says how fresh a source is", () => {
   expect(freshnessWords(fresh, now)).toBe("synced 12 minutes ago");
   expect(freshnessWords(old, now)).toBe("not synced for 3 hours");
   expect(freshnessWords(awaited, now)).toBe("still syncing");
+  expect(freshnessWords({ ...awaited, status: "incomplete" }, now)).toBe("not fully synced");
 });
 
 test("lists the sources of a figure", () => {

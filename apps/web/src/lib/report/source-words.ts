@@ -14,7 +14,10 @@ export function sourcesOf(
 
 /** How fresh a source is: "synced 12 minutes ago", "not synced for 3 days". `now` is UTC ms. */
 export function freshnessWords({ asOf, isStale, status }: SourceFreshness, now: number): string {
-  if (asOf === null) return status === "broken" ? "not connected" : "still syncing";
+  if (asOf === null) {
+    if (status === "incomplete") return "not fully synced";
+    return status === "broken" ? "not connected" : "still syncing";
+  }
   const age = formatAge(now - Date.parse(asOf));
   if (status === "disconnected") return `disconnected, last synced ${age} ago`;
   if (status === "broken") return `connection broken, last synced ${age} ago`;

@@ -36,8 +36,10 @@ export function disconnectedNotices(
     for (const account of syncedAccounts(accounts, source)) {
       const { platform, integrationId, readUntil, timezone } = account;
       if (integrationId !== null) continue;
-      // While a replacement account is syncing, the notice of its first sync is enough.
-      if (sources.connections.get(platform)?.status === "syncing") continue;
+      // Until a replacement account is synced, the notice of its first sync is enough.
+      const { readAt } = sources.connections.get(platform) ?? {};
+      const isAwaited = sources.awaited.has(platform) || sources.unfinished.has(platform);
+      if (isAwaited && readAt === null) continue;
       add(platform, accountLabel(account), dayOf(readUntil, timezone));
     }
   }

@@ -1,5 +1,6 @@
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
 import {
+  type Platform,
   platformNames,
   adSourcePlatforms,
   emailSourcePlatforms,
@@ -12,6 +13,7 @@ import { refusedIn } from "../../source-days/synced-days.ts";
 import { syncedAccounts } from "../../metrics/daily-source.ts";
 import { countDays } from "./count-days.ts";
 import { formatLongDay } from "./format-long-day.ts";
+import { incompleteNotice } from "./incomplete-notice.ts";
 import { refusedNotice } from "./refused-notice.ts";
 import type { UnconvertedAmount } from "./unconverted-amounts.ts";
 
@@ -31,18 +33,26 @@ export function accountNotices(comparison: Comparison, source: MarketingSource):
 }
 
 function firstSync({ sources, accounts }: Comparison, source: MarketingSource): ReportNotice[] {
-  const isSyncing = (platform: (typeof adSourcePlatforms | typeof emailSourcePlatforms)[number]) =>
+  const isSyncing = (platform: Platform) =>
     sources.awaited.has(platform) ||
     accounts[source].some((account) => account.platform === platform && account.readUntil === null);
-  const names = platformsOf[source].filter(isSyncing).map((platform) => platformNames[platform]);
-  if (names.length === 0) return [];
-  const [is, its] = names.length === 1 ? ["is", "Its"] : ["are", "Their"];
-  return [
-    {
+  const ended = platformsOf[source].filter((platform) => sources.unfinished.has(platform));
+  const syncing = platformsOf[source].filter(
+    (platform) => isSyncing(platform) && !sources.unfinished.has(platform),
+  );
+  const notices: ReportNotice[] = [];
+  if (syncing.length > 0) {
+    const names = listFormat.format(syncing.map((platform) => platformNames[platform]));
+    const [is, its] = syncing.length === 1 ? ["is", "Its"] : ["are", "Their"];
+    notices.push({
       code: `${source}_first_sync_unfinished`,
-      message: `${listFormat.format(names)} ${is} still syncing. ${its} figures are added when the first sync is done.`,
-    },
-  ];
+      message: `${names} ${is} still syncing. ${its} figures are added when the first sync is done.`,
+    });
+  }
+  if (ended.length > 0) {
+    notices.push(incompleteNotice(`${source}_first_sync_incomplete`, sources, ended));
+  }
+  return notices;
 }
 
 function otherZones(

@@ -7,8 +7,10 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { isMissingOrders, ordersNeed } from "../../metrics/sources.ts";
+import { missingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
+import { incompleteNotice } from "./incomplete-notice.ts";
+import { leftOutNotices } from "./left-out-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
 import { loadCached } from "../../store-cache.ts";
 
@@ -24,12 +26,7 @@ export async function listNotices(
 ): Promise<ReportNotice[]> {
   const notices = timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
-  if (usesOrders && isMissingOrders(comparison.sources)) {
-    notices.push({
-      code: "first_sync_unfinished",
-      message: `${platformNames.shopify} is still syncing, so figures are still growing.`,
-    });
-  }
+  if (usesOrders) notices.push(...ordersMissing(comparison));
   if (usesOrders && comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
     notices.push({
       code: "refunds_dated_by_order",
@@ -40,8 +37,23 @@ export async function listNotices(
   return [
     ...brokenNotices(comparison, shown),
     ...notices,
+    ...(await leftOutNotices(comparison, shown)),
     ...(await sourceNotices(comparison, shown, dayReports)),
   ];
+}
+
+/** A notice while no sync of a shop was complete. */
+function ordersMissing({ sources }: Comparison): ReportNotice[] {
+  switch (missingOrders(sources)) {
+    case null:
+      return [];
+    case "still_syncing": {
+      const message = `${platformNames.shopify} is still syncing, so figures are still growing.`;
+      return [{ code: "first_sync_unfinished", message }];
+    }
+    case "sync_incomplete":
+      return [incompleteNotice("first_sync_incomplete", sources, ["shopify"])];
+  }
 }
 
 /** Every figure by day depends on the time zone, so every report has a notice if the zone is only assumed. */

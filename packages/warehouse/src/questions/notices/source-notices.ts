@@ -16,6 +16,7 @@ import { adNotices } from "../ads/ad-notices.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import { disconnectedNotices } from "./disconnected-notices.ts";
 import { emailNotices } from "../email/email-notices.ts";
+import { incompleteNotice } from "./incomplete-notice.ts";
 import { qualityNotices } from "./quality-notices.ts";
 import { refusedNotice } from "./refused-notice.ts";
 
@@ -51,6 +52,9 @@ function firstSync(
   { sources, accounts }: Comparison,
   platform: SingleAccountPlatform,
 ): ReportNotice[] {
+  if (sources.unfinished.has(platform)) {
+    return [incompleteNotice(`${codePrefix[platform]}_first_sync_incomplete`, sources, [platform])];
+  }
   if (!sources.awaited.has(platform) && accounts[platform] === null) return [];
   return [
     {

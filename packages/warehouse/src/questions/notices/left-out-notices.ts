@@ -1,0 +1,116 @@
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
+import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { dayOf, startOfDay } from "../../calendar/zoned-day.ts";
+import { groupBy } from "../../grouping.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { type LeftOutKind, leftOutKinds } from "../../metrics/left-out.ts";
+import { formatLongDay } from "./format-long-day.ts";
+import { shopNotices } from "./shop-notices.ts";
+
+const listFormat = new Intl.ListFormat("en");
+
+/** The facts that each kind of record is needed for, and what is wrong with them if records are left out. */
+const usesOf: Record<LeftOutKind, { facts: readonly FactId[]; effect: string }> = {
+  order: { facts: ["sales", "order_lines", "customers"], effect: "totals are too low" },
+  checkout: { facts: ["checkouts"], effect: "totals are too low" },
+  product: { facts: ["order_lines"], effect: "prices and stock may be missing or outdated" },
+};
+
+type Group = {
+  platform: Platform;
+  kind: LeftOutKind;
+  currency: string | null;
+  rows: number;
+  listed: number;
+  firstAt: number | null;
+  reason: string;
+};
+
+/**
+ * Notices about records that syncs could not store, until they are stored or deleted, and about shops with other
+ * settings. Records from after the range do not count; earlier ones do, since later refunds and returning customers
+ * depend on them.
+ */
+export async function leftOutNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+): Promise<ReportNotice[]> {
+  const { leftOut } = comparison.sources;
+  const facts = new Set(shown.flatMap((id) => metricDefinitions[id].facts));
+  const wanted = leftOutKinds.filter((kind) => usesOf[kind].facts.some((fact) => facts.has(fact)));
+  const found = leftOut.size === 0 ? [] : await findGroups(comparison, wanted);
+  const byNotice = groupBy(
+    found,
+    ({ platform, kind, currency }) => `${platform} ${kind} ${currency === null}`,
+  );
+  const notices = [...byNotice.values()].flatMap((groups) => noticeOf(comparison, groups));
+  if (!wanted.includes("order")) return notices;
+  return [...notices, ...shopNotices(comparison, new Set(found.map(({ currency }) => currency)))];
+}
+
+async function findGroups(
+  { db, store, period }: Comparison,
+  wanted: readonly LeftOutKind[],
+): Promise<Group[]> {
+  if (wanted.length === 0) return [];
+  const end = startOfDay(period.range.to + 1, store.timezone);
+  const rows = await db
+    .selectFrom("left_out_records")
+    .select((eb) => [
+      "platform",
+      "kind",
+      "currency",
+      eb.fn.countAll<number>().as("rows"),
+      eb.fn.countAll<number>().filterWhere("ext_id", "!=", "").as("listed"),
+      eb.fn.min("happened_at").as("firstAt"),
+      eb.fn.min("reason").as("reason"),
+    ])
+    .where("store_id", "=", store.id)
+    .where("kind", "in", wanted)
+    .where((eb) => eb.or([eb("happened_at", "is", null), eb("happened_at", "<", end)]))
+    .groupBy(["platform", "kind", "currency"])
+    .orderBy("platform")
+    .orderBy("kind")
+    .orderBy("rows", "desc")
+    .orderBy("currency")
+    .$narrowType<{ kind: LeftOutKind }>()
+    .execute();
+  return rows;
+}
+
+/** @param groups what is left out of one platform and kind: by currency, or for other reasons */
+function noticeOf({ store, sources }: Comparison, groups: readonly Group[]): ReportNotice[] {
+  const [first] = groups;
+  if (first === undefined) return [];
+  const { platform, kind, currency, reason } = first;
+  const isOne = groups.length === 1 && first.rows === 1;
+  const counts = groups.map((group, index) => {
+    const count = `${group.rows > group.listed ? "more than " : ""}${group.listed.toLocaleString("en-US")}`;
+    const noun = index > 0 ? "" : ` ${platformNames[platform]} ${kind}${isOne ? "" : "s"}`;
+    return `${count}${noun}${group.currency === null ? "" : ` in ${group.currency}`}`;
+  });
+  const times = groups.map(({ firstAt }) => firstAt).filter((at) => at !== null);
+  const day = times.length === 0 ? null : dayOf(Math.min(...times), store.timezone);
+  const since = day === null ? "" : ` ${isOne ? "from" : "since"} ${formatLongDay(day)}`;
+  const subject = `${capitalize(listFormat.format(counts))}${since} ${isOne ? "is" : "are"} left out`;
+  // Without any order there are no figures.
+  const effect = sources.hasOrders ? `, so ${usesOf[kind].effect}` : "";
+  const code = `${kind}s_left_out`;
+  if (currency === null) {
+    const example = isOne ? `: ${reason}.` : `. For example: ${reason}.`;
+    return [{ code, message: `${subject}${effect}${example}` }];
+  }
+  // A store's currency can be changed until it has orders.
+  const advice =
+    sources.hasOrders || groups.length > 1
+      ? "Amounts in different currencies are never added up."
+      : `To report in ${currency}, change your store's currency in Settings; the next sync reads them again.`;
+  const because = `because your store reports in ${store.currency}`;
+  return [{ code, message: `${subject} ${because}${effect}. ${advice}` }];
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
