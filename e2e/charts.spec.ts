@@ -9,7 +9,6 @@ test.beforeEach(async ({ page }) => {
 function chartOf(page: Page, title: string) {
   const widget = page.getByRole("region", { name: title });
   return {
-    widget,
     drawing: widget.locator("[data-chart]"),
     reader: widget.getByRole("application", { name: new RegExp(`^${title}, `) }),
     tooltip: widget.locator("[aria-live=assertive]"),
@@ -156,16 +155,14 @@ test("shows the share of a hovered slice", async ({ page }) => {
   await expect(tooltip.locator("p")).toHaveText("New");
 });
 
-test("fits the names of campaigns into the chart, which fills its card", async ({ page }) => {
+test("fits the names of campaigns into the chart", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const { widget, drawing, table } = chartOf(page, "Ad Campaign Performance");
+    const { drawing, table } = chartOf(page, "Ad Campaign Performance");
     const names = drawing.locator(".recharts-yAxis-tick-labels text");
     await expect(names).toHaveCount(await table.locator("tbody tr").count());
-    const { x, y, height } = await boxOf(drawing);
+    const { x } = await boxOf(drawing);
     for (const name of await names.all()) expect((await boxOf(name)).x).toBeGreaterThanOrEqual(x);
-    const card = await boxOf(widget);
-    expect(card.y + card.height - (y + height)).toBeLessThan(40);
   }
 });
 

@@ -4,7 +4,6 @@ import { LazyPart } from "../states/lazy-part.tsx";
 import classes from "./chart.module.css";
 
 export type ChartFrameProps = {
-  /** In pixels; more if its card is taller than its content. */
   height: number;
   /** The metric that it draws. */
   metric?: MetricId | undefined;
@@ -13,12 +12,12 @@ export type ChartFrameProps = {
   children: ReactNode;
 };
 
-/** Reserves at least the chart's height while its code and data load. */
+/** Reserves the chart's height while its code and data load. */
 export function ChartFrame({ height, metric, isClickable = false, children }: ChartFrameProps) {
   return (
     <div
       className={classes.frame}
-      style={{ minHeight: height }}
+      style={{ height }}
       data-metric={metric}
       data-clickable={isClickable || undefined}
     >
