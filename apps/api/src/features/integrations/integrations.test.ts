@@ -42,9 +42,11 @@ async function openShop(
     streams: [{ name: "orders", pages: [[fakeOrder("1")], [fakeOrder("2")]] }],
     check: options.check ?? check,
   });
+  // Runs that start at the same millisecond have no order.
+  let milliseconds = 0;
   const { sync, secrets } = openLocalSync({
     db,
-    now: () => testNow,
+    now: () => testNow + milliseconds++,
     connectors: { shopify },
     sandboxUrl: options.sandboxUrl ?? null,
     shared: options.shared ?? null,
