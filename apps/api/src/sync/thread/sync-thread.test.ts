@@ -12,13 +12,9 @@ import { createRestartDelay, startSyncThread } from "./sync-thread.ts";
 const directory = mkdtempSync(join(tmpdir(), "cartograph-thread-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test("writes on its own connection and answers with plain data", async () => {
-  const databaseFile = join(directory, "thread.sqlite");
-  const db = await openTestDatabase({ file: databaseFile });
-  const store = await insertTestStore(db, { timezone: "UTC", currency: "GBP" });
-  const logged: SyncLogEntry[] = [];
-  const thread = startSyncThread({
-    database: { file: databaseFile },
+function startThread(file: string, logged: SyncLogEntry[] = []) {
+  return startSyncThread({
+    database: { file },
     concurrency: 2,
     connectorSettings: {
       outboundAllowHosts: "",
@@ -30,6 +26,14 @@ test("writes on its own connection and answers with plain data", async () => {
     announce: () => {},
     onRestart: () => {},
   });
+}
+
+test("writes on its own connection and answers with plain data", async () => {
+  const databaseFile = join(directory, "thread.sqlite");
+  const db = await openTestDatabase({ file: databaseFile });
+  const store = await insertTestStore(db, { timezone: "UTC", currency: "GBP" });
+  const logged: SyncLogEntry[] = [];
+  const thread = startThread(databaseFile, logged);
   const file = join(directory, "orders.csv");
   writeFileSync(
     file,
@@ -80,19 +84,7 @@ test("says when to try again while another process writes to the database", asyn
   const databaseFile = join(directory, "busy.sqlite");
   const db = await openTestDatabase({ file: databaseFile });
   const { id: storeId } = await insertTestStore(db);
-  const thread = startSyncThread({
-    database: { file: databaseFile },
-    concurrency: 2,
-    connectorSettings: {
-      outboundAllowHosts: "",
-      shopifyApiVersion: null,
-      googleAdsApiVersion: null,
-      metaApiVersion: null,
-    },
-    log: () => {},
-    announce: () => {},
-    onRestart: () => {},
-  });
+  const thread = startThread(databaseFile);
   await db.transaction().execute(async () => {
     await expect(thread.deleteRates(storeId, { base: "EUR", quote: "GBP" })).rejects.toMatchObject({
       code: "unavailable",
@@ -109,19 +101,7 @@ test("passes on that the database is damaged", async () => {
   const { id: storeId } = await insertTestStore(db);
   await db.destroy();
   damageFile(databaseFile, "exchange_rates");
-  const thread = startSyncThread({
-    database: { file: databaseFile },
-    concurrency: 2,
-    connectorSettings: {
-      outboundAllowHosts: "",
-      shopifyApiVersion: null,
-      googleAdsApiVersion: null,
-      metaApiVersion: null,
-    },
-    log: () => {},
-    announce: () => {},
-    onRestart: () => {},
-  });
+  const thread = startThread(databaseFile);
   const refusal: unknown = await thread.deleteRates(storeId, { base: "EUR", quote: "GBP" }).then(
     () => null,
     (error: unknown) => error,
@@ -141,19 +121,7 @@ test("rejects pending calls when the thread fails", async () => {
     "plain text, for longer than the header of a database file would be".repeat(9),
   );
   const logged: SyncLogEntry[] = [];
-  const thread = startSyncThread({
-    database: { file: notADatabase },
-    concurrency: 2,
-    connectorSettings: {
-      outboundAllowHosts: "",
-      shopifyApiVersion: null,
-      googleAdsApiVersion: null,
-      metaApiVersion: null,
-    },
-    log: (entry) => logged.push(entry),
-    announce: () => {},
-    onRestart: () => {},
-  });
+  const thread = startThread(notADatabase, logged);
 
   await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
   await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
