@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import type { DiskSpace } from "../../disk-space.ts";
@@ -65,9 +67,14 @@ test("ends an upload with 503 when the disk runs low while it arrives, and delet
 test("counts what several uploads write together", async () => {
   const space = { free: 2 * gigabyte, total: 10 * gigabyte };
   const listening = await listen(space);
+  // Bytes of the first upload that arrive once space is low would end it too.
+  const writtenBytes = () => {
+    const { dataDir, uploads } = listening.server;
+    return uploads().map((file) => statSync(join(dataDir, "uploads", file)).size);
+  };
   const first = startUpload(listening);
   first.sending.write(Buffer.alloc(10_000_000, "x"));
-  await expect.poll(listening.server.uploads).toHaveLength(1);
+  await expect.poll(writtenBytes).toEqual([10_000_000]);
   space.free = 1.001 * gigabyte;
   const second = startUpload(listening);
   second.sending.write(Buffer.alloc(1_000_000, "x"));
