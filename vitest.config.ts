@@ -23,11 +23,15 @@ const filesOnFreshModules = [...freshModules.values()].flat();
  */
 const resolve = { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] };
 
+/** One more attempt, except for properties: only chance would let their next examples miss a counterexample. */
+const retry = { count: 1, condition: /^(?!Property failed)/ };
+
 /** Nothing is timed here: a busy machine must not fail a correct test. */
 const limits = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
+  ...(process.env["RETRY_FAILED_TESTS"] ? { retry } : {}),
 };
 
 /** As the server runs: otherwise trpc-openapi generates the OpenAPI document a second time for each app. */

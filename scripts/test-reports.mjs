@@ -17,17 +17,20 @@ function describeFailure(title, error = "") {
 }
 
 /**
- * The counts of a vitest report, the duration of each test file and the tests that failed.
+ * The counts of a vitest report, the duration of each test file and the tests that failed once or twice.
  * @param {string} file
  * @param {string} root the workspace's folder, which titles leave out
  */
 export function readVitestReport(file, root) {
   const report = readReport(file);
   const titleOf = (name) => name.replace(`${root}/`, "");
+  // A test that passed at its second attempt keeps the error of the first one.
+  const failedOnce = ({ failureMessages }) => failureMessages.length > 0;
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     counts: {
       passed: report.numPassedTests,
-      flaky: 0,
+      flaky: tests.filter((test) => test.status === "passed" && failedOnce(test)).length,
       // A file that cannot be loaded has no failed test.
       failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
       skipped: report.numPendingTests + report.numTodoTests,
@@ -39,7 +42,7 @@ export function readVitestReport(file, root) {
     failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
       ...(message ? [describeFailure(titleOf(name), message)] : []),
       ...assertionResults
-        .filter(({ status }) => status === "failed")
+        .filter((test) => test.status === "failed" || failedOnce(test))
         .map(({ fullName, failureMessages }) =>
           describeFailure(`${titleOf(name)} › ${fullName}`, failureMessages[0]),
         ),

@@ -62,6 +62,26 @@ test("cuts a long counterexample, so that an excerpt of the log still names the 
   expect(failure.length).toBeLessThan(500);
 });
 
+test("counts a unit test that passed at the second attempt as passed and flaky", () => {
+  const failureMessages = ["expected [] to have a length of 1"];
+  const flaky = { status: "passed", fullName: "counts uploads", failureMessages };
+  const passed = { status: "passed", fullName: "starts at 0", failureMessages: [] };
+  const file = write({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numFailedTestSuites: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [{ ...fileResult, assertionResults: [flaky, passed] }],
+  });
+  expect(readVitestReport(file, "/work")).toMatchObject({
+    counts: { passed: 2, flaky: 1, failed: 0, skipped: 0 },
+    failures: [
+      "  apps/api/src/a.test.ts › counts uploads\n      expected [] to have a length of 1",
+    ],
+  });
+});
+
 test("counts a browser test that passed at the second attempt as passed and flaky", () => {
   const failed = { duration: 400, error: { message: "Timed out" } };
   const tests = [{ results: [failed, { duration: 600 }] }];

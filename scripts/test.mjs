@@ -49,6 +49,9 @@ function count(title, result, reports) {
   );
 }
 
+/** The reports list a test that fails once and then passes as flaky. */
+const retryUnitTests = { RETRY_FAILED_TESTS: "1" };
+
 const turbo = (...args) => pnpm(["exec", "turbo", "run", ...args]);
 
 /** Runs the tests of each package, two packages at a time. Tests of unchanged packages are not run again. */
@@ -62,6 +65,7 @@ async function testPackages() {
     ["exec", "turbo", "run", "test", "--continue", "--concurrency=2", "--output-logs=new-only"],
     {
       env: {
+        ...retryUnitTests,
         // Part of turbo's cache key: dependencies of the tests that turbo does not know.
         TESTED_WITH: `${process.version} ${process.platform} ${process.arch} ${sharedDigest()}`,
         ...(process.argv.includes("--full") ? { FULL_TESTS: "1" } : {}),
@@ -77,13 +81,17 @@ async function testPackages() {
 
 async function testScripts() {
   const file = join(scratch, "scripts.json");
-  const result = await run("vitest", [
-    "run",
-    "--project=workspace",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const result = await run(
+    "vitest",
+    [
+      "run",
+      "--project=workspace",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
+    { env: retryUnitTests },
+  );
   count("tests of the scripts", result, [
     { kind: "unit", read: () => readVitestReport(file, root) },
   ]);
