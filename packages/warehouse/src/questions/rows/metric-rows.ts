@@ -40,7 +40,6 @@ export function metricRows(
   return withComparison(db, request, async (comparison) => {
     const { store, period, sources } = comparison;
     const missing = missingPlatforms(metrics[id].needs, sources);
-    const notFiltered = notFilteredBy(comparison, id);
     const source = sourceOf(comparison, id);
     const columns = [...source.columns, ...source.rowMetrics.map(metricColumn)];
     const sorted = readSort(sort, columns);
@@ -74,7 +73,7 @@ export function metricRows(
       sums: Object.fromEntries(sums) as MetricRows["sums"],
       next: page.next,
       missing,
-      notFilteredBy: notFiltered,
+      notFilteredBy: notFilteredBy(comparison, id),
       dataVersion: comparison.cache.version,
       notices: await listNotices(comparison, [id], []),
     };
