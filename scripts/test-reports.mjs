@@ -16,6 +16,9 @@ function describeFailure(title, error = "") {
   return [`  ${title}`, ...lines.map((line) => `      ${line.slice(0, maxLineLength)}`)].join("\n");
 }
 
+/** A unit test that passed at its second attempt keeps the error of the first one. */
+const failedOnce = ({ failureMessages }) => failureMessages.length > 0;
+
 /**
  * The counts of a vitest report, the duration of each test file and the tests that failed once or twice.
  * @param {string} file
@@ -24,8 +27,6 @@ function describeFailure(title, error = "") {
 export function readVitestReport(file, root) {
   const report = readReport(file);
   const titleOf = (name) => name.replace(`${root}/`, "");
-  // A test that passed at its second attempt keeps the error of the first one.
-  const failedOnce = ({ failureMessages }) => failureMessages.length > 0;
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     counts: {
