@@ -69,7 +69,9 @@ export const storeSchema = z.object({
   /** True while another account views the demo store, which it cannot change. */
   isReadOnly: z.boolean(),
   /** State of the getting-started list; null once it was dismissed, and for the demo store. */
-  gettingStarted: z.object({ hasOrders: z.boolean(), hasTarget: z.boolean() }).nullable(),
+  gettingStarted: z
+    .object({ hasOrders: z.boolean(), hasLeftOutOrders: z.boolean(), hasTarget: z.boolean() })
+    .nullable(),
 });
 export type Store = z.infer<typeof storeSchema>;
 

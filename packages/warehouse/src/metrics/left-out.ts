@@ -23,3 +23,8 @@ export async function findLeftOutKinds(db: Database, storeId: number): Promise<L
   }
   return kinds;
 }
+
+/** Whether syncs of any platform left out records of a kind. */
+export function hasLeftOut(leftOut: LeftOutKinds, kind: LeftOutKind): boolean {
+  return [...leftOut.values()].some((kinds) => kinds.has(kind));
+}

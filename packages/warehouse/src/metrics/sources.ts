@@ -13,7 +13,7 @@ import type {
 import { keptCursors } from "../source-data/kept-cursors.ts";
 import { findEndedSyncs } from "./first-syncs.ts";
 import { hasOrders } from "./has-orders.ts";
-import { findLeftOutKinds, type LeftOutKinds } from "./left-out.ts";
+import { findLeftOutKinds, hasLeftOut, type LeftOutKinds } from "./left-out.ts";
 import type { Need } from "./metric.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 import { isSingleAccountPlatform } from "../source-days/day-platforms.ts";
@@ -276,10 +276,6 @@ export function missingOrders(sources: Sources): "still_syncing" | "sync_incompl
   if (!sources.hasOrders) return null;
   if (sources.awaited.has("shopify")) return "still_syncing";
   return sources.unfinished.has("shopify") ? "sync_incomplete" : null;
-}
-
-function hasLeftOut(leftOut: LeftOutKinds, kind: "order" | "checkout"): boolean {
-  return [...leftOut.values()].some((kinds) => kinds.has(kind));
 }
 
 export function isKnown(need: Need, sources: Sources): boolean {

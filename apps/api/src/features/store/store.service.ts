@@ -12,6 +12,7 @@ import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { resetShopCursors } from "../../sync/connections/connection-status.ts";
 import { hasOrders } from "@cartograph/warehouse/metrics/has-orders.ts";
+import { findLeftOutKinds, hasLeftOut } from "@cartograph/warehouse/metrics/left-out.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**
@@ -59,6 +60,7 @@ export async function getStore(
         ? null
         : {
             hasOrders: await hasOrders(db, row.id),
+            hasLeftOutOrders: hasLeftOut(await findLeftOutKinds(db, row.id), "order"),
             hasTarget: await hasTargets(db, row.id),
           },
   };

@@ -157,16 +157,20 @@ const gettingStarted = async () =>
 
 describe("the getting-started list", () => {
   test("shows whether there are orders until it is closed", async () => {
-    expect(await gettingStarted()).toEqual({ hasOrders: false, hasTarget: false });
+    expect(await gettingStarted()).toEqual({
+      hasOrders: false,
+      hasLeftOutOrders: false,
+      hasTarget: false,
+    });
     await ingestOrder("2026-03-16T12:00:00Z");
-    expect(await gettingStarted()).toEqual({ hasOrders: true, hasTarget: false });
+    expect(await gettingStarted()).toMatchObject({ hasOrders: true, hasTarget: false });
     await server.call({
       method: "PUT",
       url: "/api/targets",
       payload: { targets: [{ metric: "orders", month: "2026-03", value: 100 }] },
       cookie,
     });
-    expect(await gettingStarted()).toEqual({ hasOrders: true, hasTarget: true });
+    expect(await gettingStarted()).toMatchObject({ hasOrders: true, hasTarget: true });
     const url = "/api/store/getting-started";
     expect((await server.call({ method: "DELETE", url, cookie })).json()).toEqual({ ok: true });
     expect(await gettingStarted()).toBeNull();
@@ -180,10 +184,18 @@ describe("the getting-started list", () => {
     expect(await gettingStarted()).toMatchObject({ hasOrders: false });
   });
 
+  test("shows that orders were left out", async () => {
+    const source = { integrationId: "shop", platform: "shopify", stream: "orders" } as const;
+    const store = await storeOf();
+    const order = sampleOrder({ name: "1", placed: "2026-03-16T12:00:00Z", currency: "JPY" });
+    await ingestPage(server.db, { store, records: [order], source, now: 0 });
+    expect(await gettingStarted()).toMatchObject({ hasOrders: false, hasLeftOutOrders: true });
+  });
+
   test("is closed for one store only", async () => {
     const other = await server.signUp("otto");
     await server.call({ method: "DELETE", url: "/api/store/getting-started", cookie });
     const store = (await server.call({ url: "/api/store", cookie: other })).json();
-    expect(store.gettingStarted).toEqual({ hasOrders: false, hasTarget: false });
+    expect(store.gettingStarted).toMatchObject({ hasOrders: false, hasTarget: false });
   });
 });

@@ -29,6 +29,7 @@ export const recordDescriptions = {
   from: "The first day (YYYY-MM-DD), included.",
   gettingStarted: "State of the getting-started list; null once it is closed.",
   grain: "How long each point of a series is.",
+  hasLeftOutOrders: "Whether syncs left out orders that could not be stored.",
   hasOrders: "Whether the store has orders.",
   hasTarget: "Whether the store has a target.",
   id: "Identifier.",

@@ -105,7 +105,7 @@ function ImportingStep({ firstImport }: { firstImport: FirstImport }) {
         <>
           {stopped?.latestRun?.message ? <Text size="sm">{stopped.latestRun.message}</Text> : null}
           <AppLink to="/integrations" size="sm">
-            Continue the sync
+            {isLeftOut(firstImport) ? "See what was left out" : "Continue the sync"}
           </AppLink>
         </>
       ) : null}
@@ -118,6 +118,11 @@ function stopState({ isConnected }: FirstImport): StepState {
   return isConnected ? "stopped" : "waiting";
 }
 
+/** Whether a shop was synced, and none of its orders could be stored. */
+function isLeftOut({ stopped }: FirstImport): boolean {
+  return stopped !== null && stopped.lastSynced !== null;
+}
+
 /** The same in one line, for the other screens. */
 export function ImportingBanner({ firstImport }: { firstImport: FirstImport }) {
   return (
@@ -128,8 +133,10 @@ export function ImportingBanner({ firstImport }: { firstImport: FirstImport }) {
   );
 }
 
-function bannerText({ running, fileImport }: FirstImport): string {
+function bannerText(firstImport: FirstImport): string {
+  const { running, fileImport } = firstImport;
   if (fileImport) return `Your orders are being imported: ${importCounts(fileImport)} so far.`;
+  if (isLeftOut(firstImport)) return "None of your orders could be imported.";
   if (running.length === 0) return "Your data hasn't been imported yet.";
   const records = running.reduce((sum, { latestRun }) => sum + (latestRun?.records ?? 0), 0);
   return `Importing your data: ${recordCount(records)} so far.`;

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { type StartFacts, startStage } from "./start-stage.ts";
 
 const nothing: StartFacts = {
-  gettingStarted: { hasOrders: false, hasTarget: false },
+  gettingStarted: { hasOrders: false, hasLeftOutOrders: false, hasTarget: false },
   integrations: [],
   imports: [],
 };
@@ -76,7 +76,7 @@ describe("startStage", () => {
   test("is still importing when the first pages of orders are stored", () => {
     const facts = {
       ...nothing,
-      gettingStarted: { hasOrders: true, hasTarget: false },
+      gettingStarted: { hasOrders: true, hasLeftOutOrders: false, hasTarget: false },
       integrations: [integration("shopify", { latestRun: run("running") })],
     };
     expect(startStage(facts).stage).toBe("importing");
@@ -111,8 +111,27 @@ describe("startStage", () => {
         expect.objectContaining({ label: "Set a target", isDone: false }),
       ],
     });
-    const fromFile = { ...nothing, gettingStarted: { hasOrders: true, hasTarget: false } };
+    const fromFile = {
+      ...nothing,
+      gettingStarted: { hasOrders: true, hasLeftOutOrders: false, hasTarget: false },
+    };
     expect(startStage({ ...fromFile, imports: [imported("done")] }).stage).toBe("ready");
+  });
+
+  test("names the shop whose orders were all left out, until one is stored", () => {
+    const shop = { ...readShop, latestRun: run("partial") };
+    const leftOut = { hasOrders: false, hasLeftOutOrders: true, hasTarget: false };
+    const facts = { ...nothing, gettingStarted: leftOut, integrations: [shop] };
+    expect(startStage(facts)).toMatchObject({
+      stage: "importing",
+      firstImport: { isConnected: true, stopped: { id: "shopify" } },
+    });
+    const again = { ...facts, integrations: [{ ...shop, latestRun: run("running") }] };
+    expect(startStage(again)).toMatchObject({ firstImport: { running: [{ id: "shopify" }] } });
+    const analytics = integration("google_analytics", { lastSynced: "2026-03-18T12:00:00Z" });
+    expect(startStage({ ...facts, integrations: [shop, analytics] }).stage).toBe("ready");
+    const stored = { ...facts, gettingStarted: { ...leftOut, hasOrders: true } };
+    expect(startStage(stored).stage).toBe("ready");
   });
 
   test("does not go back to importing when another source is connected later", () => {
@@ -123,7 +142,7 @@ describe("startStage", () => {
   test("is done when no step is left", () => {
     const facts = {
       ...nothing,
-      gettingStarted: { hasOrders: true, hasTarget: true },
+      gettingStarted: { hasOrders: true, hasLeftOutOrders: false, hasTarget: true },
       integrations: [readShop, integration("google_analytics"), integration("tiktok_ads")],
     };
     expect(startStage(facts)).toEqual({ stage: "done" });

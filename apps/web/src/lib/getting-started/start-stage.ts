@@ -31,7 +31,7 @@ export type FirstImport = {
   /** Connections whose first sync is running or queued. */
   running: readonly Integration[];
   fileImport: OrderImport | null;
-  /** A connection that fails or whose first sync stopped early. */
+  /** A connection that fails, whose first sync stopped early, or whose orders were all left out. */
   stopped: Integration | null;
   /** A file without any orders. */
   emptyImport: OrderImport | null;
@@ -40,13 +40,14 @@ export type FirstImport = {
 /** The stage of an account, derived from its stored data only. */
 export function startStage({ gettingStarted, integrations, imports }: StartFacts): StartStage {
   if (gettingStarted === null) return { stage: "done" };
-  const isImported = integrations.some(({ lastSynced }) => lastSynced !== null);
-  const firstRuns = integrations.filter(
-    ({ lastSynced, latestRun }) => lastSynced === null && isRunActive(latestRun),
-  );
+  const { hasOrders, hasLeftOutOrders } = gettingStarted;
+  const hasNothing = ({ platform, lastSynced }: Integration) =>
+    lastSynced === null || (platform === "shopify" && !hasOrders && hasLeftOutOrders);
+  const unread = integrations.filter(hasNothing);
+  const firstRuns = unread.filter(({ latestRun }) => isRunActive(latestRun));
   const fileImport = imports.find(({ status }) => status === "running") ?? null;
   const isImporting = firstRuns.length > 0 || fileImport !== null;
-  if (isImported || (gettingStarted.hasOrders && !isImporting)) {
+  if (unread.length < integrations.length || (hasOrders && !isImporting)) {
     const next = nextSteps({ gettingStarted, integrations, imports });
     return next.every(({ isDone }) => isDone) ? { stage: "done" } : { stage: "ready", next };
   }
