@@ -40,6 +40,8 @@ test("leads a link that was opened signed out to its screen after sign-in or reg
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?range=last_7_days$/);
   await page.reload();
+  await page.getByRole("link", { name: "Terms of Service" }).click();
+  await page.getByRole("link", { name: "Back to Login" }).click();
   await fillSignIn(page, demo);
   await expect(page).toHaveURL(link);
 

@@ -6,6 +6,7 @@ export type RouterLinkProps = {
   className?: string;
   tabIndex?: number | undefined;
   "aria-labelledby"?: string | undefined;
+  state?: unknown;
   "data-metric"?: string | undefined;
   "data-area"?: string | undefined;
   children?: ReactNode;
@@ -23,14 +24,16 @@ export function AppLinkProvider({ link, children }: { link: RouterLink; children
 export type AppLinkProps = AnchorProps & {
   /** A path of the app, such as `/integrations`. */
   to: string;
+  /** Kept in the history entry of the screen; needs a router link. */
+  state?: unknown;
   children: ReactNode;
 };
 
 /** A link to another screen; without a page load when the app provides a router link. */
-export function AppLink({ to, children, ...anchor }: AppLinkProps) {
+export function AppLink({ to, state, children, ...anchor }: AppLinkProps) {
   const link = useContext(RouterLinkContext);
   return link ? (
-    <Anchor component={link} to={to} {...anchor}>
+    <Anchor component={link} to={to} state={state} {...anchor}>
       {children}
     </Anchor>
   ) : (

@@ -1,6 +1,7 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Paper, Stack, Tabs, Text, Title } from "@mantine/core";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -14,6 +15,8 @@ export function AuthScreen() {
   const { data: hints } = trpc.user.hints.useQuery();
   const isRegistrationOpen = hints?.isRegistrationOpen ?? false;
   const [tab, setTab] = useState<string | null>("sign-in");
+  // Where to go after sign-in; the pages that are linked here lead back with it.
+  const { state } = useLocation();
   return (
     <div className={classes.page}>
       <title>{`${screens.auth.title} · Cartograph`}</title>
@@ -45,10 +48,10 @@ export function AuthScreen() {
             </Tabs>
           </Paper>
           <footer className={classes.footer}>
-            <AppLink to="/terms-of-service" size="sm">
+            <AppLink to="/terms-of-service" state={state} size="sm">
               Terms of Service
             </AppLink>
-            <AppLink to="/privacy-policy" size="sm">
+            <AppLink to="/privacy-policy" state={state} size="sm">
               Privacy Policy
             </AppLink>
           </footer>
