@@ -1,3 +1,4 @@
+import { showActiveTab } from "@cartograph/ui/tabs/show-active-tab.ts";
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
@@ -25,7 +26,7 @@ export function PathTabs({ tabs, value, children }: PathTabsProps) {
   }
   return (
     <Tabs value={value} onChange={open} activateTabWithKeyboard={false} keepMounted={false}>
-      <Tabs.List mb="xl">
+      <Tabs.List ref={showActiveTab} mb="xl">
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

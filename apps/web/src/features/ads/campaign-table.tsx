@@ -3,6 +3,7 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { showActiveTab } from "@cartograph/ui/tabs/show-active-tab.ts";
 import { Tabs } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -26,7 +27,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
   return (
     <WidgetCard title="Campaign Details">
       <Tabs {...tab} keepMounted={false}>
-        <Tabs.List mb="sm">
+        <Tabs.List ref={showActiveTab} mb="sm">
           {filters.map((filter) => (
             <Tabs.Tab key={filter} value={filter}>
               {filter === "all" ? "All Platforms" : `${adPlatformNames[filter]} Ads`}

@@ -1,5 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { showActiveTab } from "@cartograph/ui/tabs/show-active-tab.ts";
 import { Tabs } from "@mantine/core";
 import { AbandonmentReasons } from "./abandonment-reasons.tsx";
 import { CartProducts } from "./cart-products.tsx";
@@ -13,7 +14,7 @@ export function CheckoutTables({ report }: { report: CartReport }) {
   return (
     <WidgetCard title="Cart Drop-off">
       <Tabs {...tab} keepMounted={false}>
-        <Tabs.List mb="sm">
+        <Tabs.List ref={showActiveTab} mb="sm">
           <Tabs.Tab value="products">Products</Tabs.Tab>
           <Tabs.Tab value="pages">Exit Pages</Tabs.Tab>
           <Tabs.Tab value="reasons">Abandonment Reasons</Tabs.Tab>

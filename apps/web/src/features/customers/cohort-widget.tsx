@@ -4,6 +4,7 @@ import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { TableStampProvider, useTableStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
+import { showActiveTab } from "@cartograph/ui/tabs/show-active-tab.ts";
 import { Group, Tabs, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
@@ -21,7 +22,7 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
     <WidgetCard title="Customer Cohorts" minHeight={250}>
       {report.cohorts.length > 0 ? (
         <Tabs {...tab} keepMounted={false}>
-          <Tabs.List mb="sm">
+          <Tabs.List ref={showActiveTab} mb="sm">
             <Tabs.Tab value="retention">Retention</Tabs.Tab>
             <Tabs.Tab value="revenue">Revenue</Tabs.Tab>
           </Tabs.List>

@@ -1,5 +1,6 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { showActiveTab } from "@cartograph/ui/tabs/show-active-tab.ts";
 import { Tabs } from "@mantine/core";
 import { SearchQueries } from "./search/search-queries.tsx";
 import { SessionTable } from "./session-table.tsx";
@@ -12,7 +13,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
   return (
     <WidgetCard title="Acquisition">
       <Tabs {...tab} keepMounted={false}>
-        <Tabs.List mb="sm">
+        <Tabs.List ref={showActiveTab} mb="sm">
           <Tabs.Tab value="source">Source/Medium</Tabs.Tab>
           <Tabs.Tab value="landing">Landing Pages</Tabs.Tab>
           <Tabs.Tab value="referrers">Referrers</Tabs.Tab>

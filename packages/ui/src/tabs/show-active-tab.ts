@@ -1,0 +1,10 @@
+/** A ref for a list of tabs that scrolls on narrow screens: the tab that an address has selected may be out of sight. */
+export function showActiveTab(list: HTMLElement | null): void {
+  const tab = list?.querySelector("[data-active]");
+  if (!list || !tab) return;
+  const seen = list.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  // Unlike scrollIntoView, this never scrolls the page.
+  if (right > seen.right) list.scrollLeft += right - seen.right;
+  else if (left < seen.left) list.scrollLeft -= seen.left - left;
+}
