@@ -6,7 +6,8 @@ import { describeError } from "./sync-log.ts";
 const retryMs = { initial: 1000, max: 30_000 };
 
 /**
- * Calls `store` and retries while the disk or the database refuses writes, unless the database has to be repaired.
+ * Calls `store`, which may also only read, and retries while the database cannot be reached or the disk or the database
+ * refuses writes, unless the database has to be repaired.
  * Calls `onBlocked` with the reason while it waits, and with null when it continues.
  * @throws any other error of `store`, and the abort reason of `signal`, by default that of the process.
  */
@@ -28,7 +29,7 @@ export async function storeWithRetries<T>(
       if (problem === null || isLasting(error)) throw error;
       if (attempt === 0) {
         const text = describeError(error, []);
-        log({ level: "error", message: "Cannot write to the database; retrying", error: text });
+        log({ level: "error", message: "Cannot use the database; retrying", error: text });
       }
       // Storing the reason may fail too, so it is retried with each attempt.
       await onBlocked?.(problem.reason).catch(() => {});

@@ -43,3 +43,45 @@ test("stores a page of orders and the import's progress together", async () => {
   expect(orders).toBe(stored);
   await db.destroy();
 });
+
+test.each([
+  ["the import", /^select "number" from "imports"/, 1],
+  ["the currency before a page", /^select .* from "stores"/, 3],
+  ["the currency at the end", /^select .* from "stores"/, 5],
+])("reads %s again when the connection to the database ended", async (_what, statement, nth) => {
+  let reads = 0;
+  const db = await openTestDatabase({
+    beforeQuery(text) {
+      if (!statement.test(text)) return;
+      reads += 1;
+      if (reads === nth) throw Object.assign(new Error("ended"), { code: "DATABASE_UNREACHABLE" });
+    },
+  });
+  const { id: storeId } = await insertTestStore(db, { timezone: "UTC", currency: "USD" });
+  const now = Date.UTC(2026, 0, 20);
+  const job = { importId: "import-1", storeId, file: "", isGzip: false, fileName: null };
+  await insertImport(db, job, now);
+  await runImport(
+    {
+      db,
+      now: () => now,
+      log: () => {},
+      announce: () => {},
+      stopping: new AbortController().signal,
+    },
+    {
+      ...job,
+      async *open() {
+        yield Buffer.from(exportFile([exportRow(1, { currency: "USD" })]));
+      },
+      renewLease: async () => {},
+    },
+  );
+  const row = await db
+    .selectFrom("imports")
+    .select(["status", "orders", "message"])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ status: "done", orders: 1, message: null });
+  expect(reads).toBeGreaterThan(nth);
+  await db.destroy();
+});

@@ -99,13 +99,13 @@ type ImportState = {
 async function importFile(context: SyncContext, job: ImportTask): Promise<string[]> {
   const { db, stopping } = context;
   stopping.throwIfAborted();
-  const importNumber = await getImportNumber(db, job);
+  const importNumber = await retried(context, job, () => getImportNumber(db, job));
   const { open } = job;
   const reading = { importedAt: context.now(), signal: stopping };
   const index = await indexOrdersExport(open, reading);
   const hasOrderIn = (currency: string) => hasValidOrder(open, { ...reading, index, currency });
   const adopt = () => adoptFileSettings(context, job, { survey: index.survey, hasOrderIn });
-  const adopted = await storeWithRetries(context, adopt, retryOptions(context, job));
+  const adopted = await retried(context, job, adopt);
   const state: ImportState = {
     importNumber,
     progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
@@ -125,9 +125,9 @@ async function importFile(context: SyncContext, job: ImportTask): Promise<string
   }
   await storePage(context, job, page.take(), state);
   const { foreign, progress, remarks } = state;
-  const { currency } = await getStoreContext(db, job.storeId);
+  const { currency } = await retried(context, job, () => getStoreContext(db, job.storeId));
   if (progress.orders === 0 && foreign.size > 0) {
-    const canChange = !(await hasOrders(db, job.storeId));
+    const canChange = !(await retried(context, job, () => hasOrders(db, job.storeId)));
     throw new ConnectorError("bad_data", foreignFileMessage(foreign, { currency, canChange }));
   }
   return [...adopted, ...foreignOrderNotes(foreign, currency), ...importNotes(remarks)];
@@ -144,15 +144,20 @@ async function hasValidOrder(
   return false;
 }
 
-/** While nothing can be stored, the import's message says why it waits. */
-function retryOptions({ db, announce }: SyncContext, job: ImportTask) {
-  return {
-    async onBlocked(reason: string | null): Promise<void> {
+/** While the database cannot be used, the import's message says why it waits. */
+function retried<Result>(
+  context: SyncContext,
+  job: ImportTask,
+  access: () => Promise<Result>,
+): Promise<Result> {
+  const { db, announce } = context;
+  return storeWithRetries(context, access, {
+    async onBlocked(reason) {
       const message = reason && `${reason} The import continues when it can save again.`;
       await setImportMessage(db, job, message);
       announce({ storeId: job.storeId, topics: ["imports"] });
     },
-  };
+  });
 }
 
 async function storePage(
@@ -163,7 +168,7 @@ async function storePage(
 ): Promise<void> {
   const { importNumber, progress, remarks, foreign } = state;
   const { db, now, announce } = context;
-  const { currency } = await getStoreContext(db, job.storeId);
+  const { currency } = await retried(context, job, () => getStoreContext(db, job.storeId));
   const { own, left } = removeForeignOrders(page, currency, foreign);
   const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
   const records = own.map(({ record }) => record);
@@ -190,7 +195,7 @@ async function storePage(
         await setImportProgress(trx, job, progressAfter(ingested));
       },
     });
-  const ingested = await storeWithRetries(context, store, retryOptions(context, job));
+  const ingested = await retried(context, job, store);
   state.progress = progressAfter(ingested);
   for (const order of own) addRemarks(remarks, order);
   announce({ storeId: job.storeId, topics: ["imports", "data"] });

@@ -47,7 +47,8 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
     const stopping = AbortSignal.any([context.stopping, abort.signal, lease.lost]);
     const open = () => {
       if (lease.lostWorkers >= maxLostWorkers) throw new ConnectorError("bad_data", lostMessage);
-      return openExport(readUpload(db, ref, next.file_bytes), { isGzip: next.is_gzip === 1 });
+      const bytes = readUpload({ ...context, stopping }, ref, next.file_bytes);
+      return openExport(bytes, { isGzip: next.is_gzip === 1 });
     };
     await runImport({ ...context, stopping }, { ...ref, open, renewLease });
     return {};

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteImport, endImport, type ImportJob, insertImport } from "./import-rows.ts";
-import { storeUpload } from "./stored-uploads.ts";
+import { readUpload, storeUpload } from "./stored-uploads.ts";
 import { purgeUnstoredImports } from "./waiting-imports.ts";
 
 const now = Date.UTC(2026, 0, 20);
@@ -14,9 +14,11 @@ const now = Date.UTC(2026, 0, 20);
 let directory: string;
 let db: Kysely<Schema>;
 let storeId: number;
+let beforeQuery: (text: string) => void;
 beforeEach(async () => {
+  beforeQuery = () => {};
   directory = mkdtempSync(join(tmpdir(), "cartograph-stored-uploads-"));
-  db = await openTestDatabase();
+  db = await openTestDatabase({ beforeQuery: (text) => beforeQuery(text) });
   ({ id: storeId } = await insertTestStore(db, { timezone: "UTC", currency: "USD" }));
 });
 afterEach(async () => {
@@ -39,6 +41,23 @@ const storedImports = async () =>
   (await db.selectFrom("import_chunks").select("import_id").execute()).map((row) => row.import_id);
 
 const ended = { code: "unavailable", message: expect.stringContaining("Import the file again") };
+
+test("reads a chunk again when the connection to the database ended", async () => {
+  const job = await beginImport("1", "Name,Total");
+  await storeUpload(db, job);
+  let reads = 0;
+  beforeQuery = (text) => {
+    if (!text.startsWith('select "bytes"')) return;
+    reads += 1;
+    if (reads === 1) throw Object.assign(new Error("ended"), { code: "DATABASE_UNREACHABLE" });
+  };
+  const context = { db, log: () => {}, stopping: new AbortController().signal };
+  const chunks: Buffer[] = [];
+  for await (const chunk of readUpload(context, job, 10)) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe("Name,Total");
+  // The first chunk twice, then the end.
+  expect(reads).toBe(3);
+});
 
 // An empty file has no chunk, as when the import ends after the last one.
 test.each(["", "Name,Total"])(

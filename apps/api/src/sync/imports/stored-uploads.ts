@@ -2,6 +2,8 @@ import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { createReadStream } from "node:fs";
+import type { SyncContext } from "../context/sync-job.ts";
+import { storeWithRetries } from "../context/store-with-retries.ts";
 import type { ImportJob, ImportRef } from "./import-rows.ts";
 
 /*
@@ -56,23 +58,24 @@ function endedMeanwhile(): AppError {
 }
 
 /**
+ * Retries while the database cannot be used.
  * @param size the file's size in bytes when it was stored
  * @throws ConnectorError bad_data after the last chunk when the chunks have another size
  */
 export async function* readUpload(
-  db: Database,
+  context: Pick<SyncContext, "db" | "log" | "stopping">,
   ref: ImportRef,
   size: number,
 ): AsyncGenerator<Buffer> {
   let read = 0;
   for (let number = 0; ; number += 1) {
-    const chunk = await db
+    const query = context.db
       .selectFrom("import_chunks")
       .select("bytes")
       .where("store_id", "=", ref.storeId)
       .where("import_id", "=", ref.importId)
-      .where("number", "=", number)
-      .executeTakeFirst();
+      .where("number", "=", number);
+    const chunk = await storeWithRetries(context, () => query.executeTakeFirst());
     if (chunk === undefined) break;
     read += chunk.bytes.length;
     yield chunk.bytes;

@@ -69,19 +69,19 @@ async function readFromCursor(
     await setStreamStatus(db, ref, "running", message);
     announce({ storeId: job.storeId, topics: ["integrations"] });
   };
-  const save = <Result>(write: () => Promise<Result>) =>
-    storeWithRetries(context, write, { signal, onBlocked });
-  await save(() => setStreamStatus(db, ref, "running"));
+  const retried = <Result>(access: () => Promise<Result>) =>
+    storeWithRetries(context, access, { signal, onBlocked });
+  await retried(() => setStreamStatus(db, ref, "running"));
   announce({ storeId: job.storeId, topics: ["integrations"] });
   const warnings = new Set<string>();
   let unread: readonly string[] = [];
   let mergedAt = now();
   // Read before the cursor, so that the cursor is never one of an earlier currency.
-  const { currency } = await getStoreContext(db, job.storeId);
-  const cursor = await findCursor(db, job, stream.name);
+  const { currency } = await retried(() => getStoreContext(db, job.storeId));
+  const cursor = await retried(() => findCursor(db, job, stream.name));
   const source = { integrationId: job.integrationId, stream: stream.name };
   const streamRef = { ...source, storeId: job.storeId };
-  if (cursor === null) await save(() => beginReadingAgain(db, streamRef, context.renewLease));
+  if (cursor === null) await retried(() => beginReadingAgain(db, streamRef, context.renewLease));
   const pages = stream.read(job.connection, { cursor, signal, now })[Symbol.asyncIterator]();
   const storeNext = async (waitFor: WaitFor) => {
     const { done, value: page } = await waitFor(pages.next());
@@ -103,11 +103,11 @@ async function readFromCursor(
           });
         },
       });
-    await save(ingest);
+    await retried(ingest);
     for (const warning of page.warnings ?? []) warnings.add(warning);
     unread = page.unread ?? [];
     if (Math.abs(now() - mergedAt) > mergeIntervalMs) {
-      await save(() => mergeChanges(db, job.storeId));
+      await retried(() => mergeChanges(db, job.storeId));
       mergedAt = now();
     }
     announce({ storeId: job.storeId, topics: ["integrations", "data"] });
@@ -121,8 +121,8 @@ async function readFromCursor(
     await pages.return?.(undefined);
   }
   signal.throwIfAborted();
-  await save(() => endReadingAgain(db, streamRef, context.renewLease));
-  const leftOut = await findLeftOut(db, streamRef);
+  await retried(() => endReadingAgain(db, streamRef, context.renewLease));
+  const leftOut = await retried(() => findLeftOut(db, streamRef));
   const remarks = summarizeRemarks(leftOut, [...warnings]);
   const message = [...unread, ...(remarks === null ? [] : [remarks])].join(" ") || null;
   // Without `onBlocked`, which would replace the status and the message.

@@ -10,10 +10,12 @@ import { openSyncHarness } from "../testing/sync-harness.ts";
 
 const orders = { name: "orders", pages: [[fakeOrder("1")], [fakeOrder("2")]] };
 
-/** A sync during which the disk is full for one execution of the matching statement. */
-async function syncWithFullDisk(
+type FailingStatement = { statement: RegExp; execution?: number; code?: string };
+
+/** A sync during which one execution of the matching statement fails, by default because the disk is full. */
+async function syncWithFailure(
   connector: FakeConnector,
-  { statement, execution = 1 }: { statement: RegExp; execution?: number },
+  { statement, execution = 1, code = "SQLITE_FULL" }: FailingStatement,
 ) {
   let matches = 0;
   let isFirstPage = true;
@@ -27,12 +29,12 @@ async function syncWithFullDisk(
       if (!statement.test(text)) return;
       matches += 1;
       if (matches !== execution) return;
-      throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+      throw Object.assign(new Error("failed for the test"), { code });
     },
   });
   await harness.sync();
   expect(matches).toBeGreaterThan(execution);
-  expect(harness.logged).toMatchObject([{ message: "Cannot write to the database; retrying" }]);
+  expect(harness.logged).toMatchObject([{ message: "Cannot use the database; retrying" }]);
   return harness;
 }
 
@@ -62,6 +64,25 @@ test.each([
 
 const setsStreamStatus = /^update "sync_run_streams" set "status"/;
 
+describe("when the database cannot be reached for a moment, a sync", () => {
+  test.concurrent.each([
+    ["the store's currency", /^select .* from "stores"/, 2],
+    ["a stream's cursor", /^select "cursor" from "sync_cursors"/, 1],
+    ["what a stream left out", /^select "reason".* from "left_out_records"/, 1],
+  ])("reads %s later and succeeds", async (_what, statement, execution) => {
+    const harness = await syncWithFailure(fakeConnector({ streams: [orders] }), {
+      statement,
+      execution,
+      code: "DATABASE_UNREACHABLE",
+    });
+    expect((await harness.runs())[0]).toMatchObject({
+      status: "succeeded",
+      records: 2,
+      streams: [{ status: "done", message: null }],
+    });
+  });
+});
+
 describe("when the disk is full for a moment, a sync", () => {
   test.concurrent.each([
     ["the passed check", /^update "integrations" set "is_connected"/, 1],
@@ -72,7 +93,7 @@ describe("when the disk is full for a moment, a sync", () => {
     ["the changes merged between two pages", /^delete from "column_changes"/, 1],
     ["the changes merged at the end", /^delete from "column_changes"/, 2],
   ])("stores %s later and succeeds", async (_what, statement, execution) => {
-    const harness = await syncWithFullDisk(fakeConnector({ streams: [orders] }), {
+    const harness = await syncWithFailure(fakeConnector({ streams: [orders] }), {
       statement,
       execution,
     });
@@ -93,7 +114,7 @@ describe("when the disk is full for a moment, a sync", () => {
         throw new ConnectorError("bad_credentials", "Enter another key.");
       },
     };
-    const harness = await syncWithFullDisk(fakeConnector({ streams: [refusing] }), {
+    const harness = await syncWithFailure(fakeConnector({ streams: [refusing] }), {
       statement,
       execution,
     });
@@ -112,7 +133,7 @@ describe("when the disk is full for a moment, a sync", () => {
         throw new ConnectorError("bad_credentials", "Enter another key.");
       },
     });
-    const harness = await syncWithFullDisk(connector, {
+    const harness = await syncWithFailure(connector, {
       statement: /^update "integrations" set "status_message"/,
     });
     expect((await harness.runs())[0]).toMatchObject({
@@ -150,7 +171,7 @@ describe("when the disk is full for a moment, a sync", () => {
           return ranges.map((range) => sampleRangeUsers({ ...range, users: 5, readAt }));
         },
       });
-      const harness = await syncWithFullDisk(connector, { statement, execution });
+      const harness = await syncWithFailure(connector, { statement, execution });
       expect((await harness.runs())[0]).toMatchObject({ status: "succeeded" });
       expect(fetches).toBe(1);
     },

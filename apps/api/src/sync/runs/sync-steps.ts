@@ -39,10 +39,11 @@ async function readPresetUsers(
 ): Promise<StreamOutcome> {
   const { db, now, announce } = context;
   const ref = { runId, storeId, stream: usersStep };
-  const store = (write: () => Promise<void>) => storeWithRetries(context, write, { signal });
-  await store(() => setStreamStatus(db, ref, "running"));
-  const ranges = await listPresetUserRanges(db, storeId, now());
-  await store(() => addStreamProgress(db, ref, { records: 0, expected: ranges.length }));
+  const retried = <Result>(access: () => Promise<Result>) =>
+    storeWithRetries(context, access, { signal });
+  await retried(() => setStreamStatus(db, ref, "running"));
+  const ranges = await retried(() => listPresetUserRanges(db, storeId, now()));
+  await retried(() => addStreamProgress(db, ref, { records: 0, expected: ranges.length }));
   announce({ storeId, topics: ["integrations"] });
   const { refused } = await readRangeUsers(
     context,
@@ -60,7 +61,7 @@ async function readPresetUsers(
   );
   const [first] = refused;
   const message = first ? `${refused.length} ranges were refused: ${first.reason}` : null;
-  await store(() => setStreamStatus(db, ref, "done", message));
+  await retried(() => setStreamStatus(db, ref, "done", message));
   const isComplete = refused.length === 0;
   return { stream: usersStep, status: "done", isComplete, isCurrent: isComplete, message };
 }
