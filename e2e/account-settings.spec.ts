@@ -253,7 +253,7 @@ test("keeps the chosen appearance after a reload, also in the sidebar", async ({
 
 test("does not offer a password change to the demo user", async ({ page }) => {
   await signInToDemo(page, "/settings/password");
-  await expect(section(page, "Password")).toContainText("public and can’t be changed");
+  await expect(section(page, "Password")).toContainText("public and can't be changed");
   await expect(section(page, "Password").getByRole("button")).toHaveCount(0);
 });
 

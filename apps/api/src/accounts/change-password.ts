@@ -22,7 +22,7 @@ export async function changePassword(
   const user = await verifyCredentials(ctx, login, "user.password");
   if (!user) throw wrongPassword();
   if (user.storeIsDemo) {
-    throw new AppError("forbidden", "The demo account’s password is public and cannot be changed");
+    throw new AppError("forbidden", "The demo account's password is public and cannot be changed");
   }
   const hashes = { from: user.passwordHash, to: await ctx.passwords.hash(newPassword) };
   await ctx.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ export const googleAds = {
   restatedDays: 30,
   key: {
     placeholder: '{ "type": "service_account", … }',
-    help: "The JSON key of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys), or JSON with client_id, client_secret and refresh_token. The Cloud project needs Google Ads API access; add the account’s email address in Google Ads under Admin → Access and security.",
+    help: "The JSON key of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys), or JSON with client_id, client_secret and refresh_token. The Cloud project needs Google Ads API access; add the account's email address in Google Ads under Admin → Access and security.",
     isFile: true,
   },
   account: {

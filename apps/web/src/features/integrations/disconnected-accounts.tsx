@@ -89,7 +89,7 @@ function DeleteDataQuestion(props: {
       onConfirm={props.onConfirm}
     >
       {problem ??
-        `This deletes the data synced from “${name}”${data === undefined ? "" : `: ${dataCountsText(data.counts)}`}. This history disappears from your reports. You can’t undo this.`}
+        `This deletes the data synced from “${name}”${data === undefined ? "" : `: ${dataCountsText(data.counts)}`}. This history disappears from your reports. You can't undo this.`}
     </ConfirmQuestion>
   );
 }

@@ -34,17 +34,17 @@ export function PrivacyScreen() {
                 stock, visits, campaigns and messages, as needed for the reports.
               </li>
               <li>
-                For each order: its ID and the customer’s, the country and region, tags, and where
+                For each order: its ID and the customer's, the country and region, tags, and where
                 the first and last visit came from (source, campaign, and pages without their query
-                strings). Customers’ names, addresses, email addresses and IP addresses are not
+                strings). Customers' names, addresses, email addresses and IP addresses are not
                 stored.
               </li>
               <li>
-                Your platform’s records of your customers, to distinguish new from returning ones.
+                Your platform's records of your customers, to distinguish new from returning ones.
                 You are responsible to your customers for this processing.
               </li>
               <li>
-                The keys of your integrations, encrypted. They can’t be viewed again; only the last
+                The keys of your integrations, encrypted. They can't be viewed again; only the last
                 four characters are shown.
               </li>
             </ul>

@@ -24,7 +24,7 @@ export function TermsScreen() {
             <p>
               Keep your password to yourself, and tell the operator if you believe that someone else
               has it. You are responsible for activity under your account. The operator may close an
-              account that endangers the installation or other people’s data.
+              account that endangers the installation or other people's data.
             </p>
           ),
         },
@@ -33,7 +33,7 @@ export function TermsScreen() {
           body: (
             <p>
               When you connect a platform, you give this installation a key that it uses to read
-              your data there. Use a key with read-only access. The platform’s own terms continue to
+              your data there. Use a key with read-only access. The platform's own terms continue to
               apply to you. You can end the connection at any time by deleting the integration here
               and revoking the key there.
             </p>

@@ -55,7 +55,7 @@ function DeleteQuestion(props: {
           label="Also delete its data"
           description={
             problem ??
-            `${dataCountsText(counts)}. This history disappears from your reports. You can’t undo this.`
+            `${dataCountsText(counts)}. This history disappears from your reports. You can't undo this.`
           }
         />
       ) : null}

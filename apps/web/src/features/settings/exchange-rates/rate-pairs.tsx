@@ -36,7 +36,7 @@ export function RatePairs() {
         withBorder={false}
         icon={<IconArrowsExchange size={24} />}
         title="No exchange rates"
-        description="You only need them if an account uses a currency other than your store’s."
+        description="You only need them if an account uses a currency other than your store's."
       />
     );
   }

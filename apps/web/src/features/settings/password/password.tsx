@@ -20,7 +20,7 @@ export function Password() {
       }
     >
       {isDemo ? (
-        <Text>The demo account’s password is public and can’t be changed.</Text>
+        <Text>The demo account's password is public and can't be changed.</Text>
       ) : (
         <PasswordForm username={username} />
       )}

@@ -12,7 +12,7 @@ export function StoreSettings() {
     <SettingsSection
       id="store"
       title="Store"
-      description="Your store’s name, currency and time zone, and how refunds and customers are counted."
+      description="Your store's name, currency and time zone, and how refunds and customers are counted."
     >
       {store.data ? (
         <ReadOnlyFrame>

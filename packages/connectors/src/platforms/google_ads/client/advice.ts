@@ -22,7 +22,7 @@ const accessRefused = (what: string): Advice => ({
 /** v25 names the project; older versions name the retired developer token, or nothing. */
 const testAccess = (): Advice =>
   accessRefused(
-    "it has access to test accounts only. Apply for Explorer access in Google Cloud on the project’s Google Ads API Overview page.",
+    "it has access to test accounts only. Apply for Explorer access in Google Cloud on the project's Google Ads API Overview page.",
   );
 const noSignIn = (): Advice => ({
   kind: "bad_credentials",
