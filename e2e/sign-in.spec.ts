@@ -71,6 +71,15 @@ test("returns to the screen on which a session ended, unless another user signs 
   }
 });
 
+test("opens the Overview for who signs in again after a logout", async ({ page }) => {
+  const account = await createAccount(page);
+  await page.goto("/traffic?range=last_7_days");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/auth?range=last_7_days");
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL("/?range=last_7_days");
+});
+
 test("shows the demo account and legal links on the sign-in page", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByText("demo1234")).toBeVisible();

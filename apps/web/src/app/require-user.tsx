@@ -7,8 +7,9 @@ import { keepRange } from "../lib/range-search.ts";
 import { type Session, useSession, useSessionOfOtherTabs, viewKey } from "../lib/session.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { returnPath, type ReturnState } from "./return-path.ts";
+import { LoggingOutContext } from "./use-logout.ts";
 
-/** Renders its routes for signed-in users and redirects everyone else to /auth, which leads back here. */
+/** Renders its routes for signed-in users and redirects everyone else to /auth. Unless they log out, it leads back here. */
 export function RequireUser() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -20,8 +21,16 @@ export function RequireUser() {
   const userId = session.status === "authenticated" ? session.user.id : null;
   const [lastUserId, setLastUserId] = useState(userId);
   if (userId !== null && userId !== lastUserId) setLastUserId(userId);
-  if (session.status === "authenticated") return <Outlet key={view} context={session.user} />;
-  const state: ReturnState = { from: pathname + query + hash, userId: lastUserId };
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  if (session.status === "authenticated") {
+    return (
+      <LoggingOutContext value={setLoggingOut}>
+        <Outlet key={view} context={session.user} />
+      </LoggingOutContext>
+    );
+  }
+  const from: ReturnState = { from: pathname + query + hash, userId: lastUserId };
+  const state = isLoggingOut ? null : from;
   return session.status === "anonymous" ? (
     <Navigate to={keepRange("/auth", search)} state={state} replace />
   ) : (
