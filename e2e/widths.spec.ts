@@ -79,7 +79,7 @@ test("breaks long names without spaces, so that no page and no table scrolls sid
   expect(faults).toEqual([]);
 });
 
-/** Amounts of a store with sales in the millions. */
+/** Amounts of a store with sales in the millions, and in the billions where sources are compared. */
 const largeAmounts =
   /"(revenue|netSales|sales|spend|conversionValue|value|amount)":(-?\d+(?:\.\d+)?)\b/g;
 /** Amounts of one customer. */
@@ -95,7 +95,10 @@ test("breaks no number of a list on a phone, however large, and long names in it
     const response = await route.fetch();
     const body = (await response.text())
       .replaceAll(customerAmounts, (_, field, amount) => `"${field}":${Math.round(amount * 9999)}`)
-      .replaceAll(largeAmounts, (_, field, amount) => `"${field}":${(amount * 100).toFixed(2)}`)
+      .replaceAll(largeAmounts, (_, field, amount) => {
+        const factor = field === "amount" ? 10_000 : 100;
+        return `"${field}":${(amount * factor).toFixed(2)}`;
+      })
       .replaceAll("Merino Crew Sweater", longNames["Merino Crew Sweater"]);
     await route.fulfill({ response, body });
   });
@@ -121,6 +124,15 @@ test("breaks no number of a list on a phone, however large, and long names in it
     }
   }
   expect(faults).toEqual([]);
+});
+
+test("breaks no customer id in the rows of a metric on a small phone", async ({ page }) => {
+  await signInToDemo(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await open(page, "/metrics/average_lifetime_value");
+  const rows = page.getByRole("table", { name: /^Rows of/ });
+  await expect(rows.getByRole("link", { name: /^\d{13}$/ }).first()).toBeVisible();
+  expect(await brokenNumbers(page)).toEqual([]);
 });
 
 test("fits a new account's screens on a small phone and a wide display", async ({ page }) => {
@@ -181,11 +193,11 @@ function wideParts(page: Page): Promise<string[]> {
   );
 }
 
-/** The numbers in lists of rows that are on more than one line. */
+/** The numbers in lists and names of rows that are on more than one line. */
 function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
-    for (const part of document.querySelectorAll("main li :is(dd, span)")) {
+    for (const part of document.querySelectorAll("main :is(li :is(dd, span), th)")) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
         for (const { 0: number, index } of (text.nodeValue ?? "").matchAll(
