@@ -52,7 +52,10 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (error instanceof AppError) return error;
   const notSaved = storageFailure(error);
   if (notSaved !== null) {
-    request.log.error({ err: error, requestId: request.id }, "A request failed because of the database");
+    request.log.error(
+      { err: error, requestId: request.id },
+      "A request failed because of the database",
+    );
     return notSaved;
   }
   const status = "statusCode" in error ? error.statusCode : undefined;
