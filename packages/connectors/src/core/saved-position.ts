@@ -45,6 +45,11 @@ export function savedPosition<Position>(
   };
 }
 
+/** Of a position whose `next` may be the day after the account's today, which may itself be ahead of UTC. */
+export function latestTimeOfNext({ next, readAt }: { next: string; readAt: number }): number {
+  return Math.max(Date.parse(next) - dayMs, readAt);
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { dayMs } from "@cartograph/contracts/days.ts";
-import { savedPosition } from "../../../core/saved-position.ts";
+import { latestTimeOfNext, savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
@@ -21,10 +20,9 @@ const positionSchema = z.strictObject({
 /** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** `next` may be the day after the account's today, which may itself be ahead of UTC. */
 export const { read: readPosition, write: writePosition } = savedPosition(
   positionSchema,
-  ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),
+  latestTimeOfNext,
 );
 
 /**
