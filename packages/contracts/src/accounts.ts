@@ -63,7 +63,6 @@ export const userUpdateSchema = z.strictObject({
   name: fullName.optional(),
   email: emailAddress.optional(),
 });
-export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
 export const passwordChangeSchema = z.strictObject({
   currentPassword: passwordText({ min: 1, minMessage: "Current password is required" }),

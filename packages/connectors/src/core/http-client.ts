@@ -21,7 +21,6 @@ export type HttpClient = {
    * @throws ConnectorError `bad_address` when the address is not allowed, `cancelled`
    */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpReply>;
-  close(): Promise<void>;
 };
 
 export type HttpLimits = {
@@ -57,7 +56,6 @@ export function createHttpClient(
   });
 
   return {
-    close: () => agent.close(),
     async send(request, signal) {
       const url = checkUrl(request.url, policy);
       const deadline = AbortSignal.timeout(bounds.totalTimeoutMs);

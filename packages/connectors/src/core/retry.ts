@@ -23,11 +23,11 @@ export class TransientFailure extends Error {
   constructor(
     reason: FailureReason,
     message: string,
-    options: { retryAfterMs?: number | null; cause?: unknown } = {},
+    { retryAfterMs = null }: { retryAfterMs?: number | null } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(message);
     this.reason = reason;
-    this.retryAfterMs = options.retryAfterMs ?? null;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
