@@ -3,17 +3,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import type { ReportKind } from "@cartograph/database/tables/source-days.table.ts";
 
 type AccountTable = {
-  table:
-    | "report_days"
-    | "source_months"
-    | "dirty_source_months"
-    | "source_days"
-    | "source_members"
-    | "source_member_counts"
-    | "range_users"
-    | "ad_restatements"
-    | "campaigns"
-    | "email_messages";
+  table: keyof Schema;
   /** The columns that identify a row within a store and account. */
   key: readonly string[];
   /** Null for tables whose rows are not shown in counts, such as the log of synced days. */
@@ -35,7 +25,7 @@ export const accountTables = [
   { table: "ad_restatements", key: ["id"], kind: null },
   { table: "campaigns", key: ["id"], kind: "campaigns" },
   { table: "email_messages", key: ["id"], kind: "messages" },
-] as const satisfies readonly (AccountTable & { table: keyof Schema })[];
+] as const satisfies readonly AccountTable[];
 
 /** The kind under which the rows of a report's days are counted. */
 export const rowKinds: Record<ReportKind, SourceDataKind> = {
