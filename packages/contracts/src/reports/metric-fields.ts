@@ -22,6 +22,15 @@ function compared<const Field extends string, const Id extends MetricId>(field: 
   } as ComparedFields<Field, Id>;
 }
 
+const adSpendFields = {
+  adSpend: ["ad_spend", "value"],
+  percentChange: ["ad_spend", "percentChange"],
+  previousAdSpend: ["ad_spend", "previous"],
+  target: ["ad_spend", "target"],
+  ...compared("roas", "roas"),
+  roasTarget: ["roas", "target"],
+} as const satisfies MetricFields;
+
 /** The documented REST fields of each report that repeat a metric. */
 export const metricFields = {
   dashboard: {
@@ -56,14 +65,7 @@ export const metricFields = {
       ...compared("paidTraffic", "paid_sessions"),
       paidTrafficTarget: ["paid_sessions", "target"],
     },
-    adSpendData: {
-      adSpend: ["ad_spend", "value"],
-      percentChange: ["ad_spend", "percentChange"],
-      previousAdSpend: ["ad_spend", "previous"],
-      target: ["ad_spend", "target"],
-      ...compared("roas", "roas"),
-      roasTarget: ["roas", "target"],
-    },
+    adSpendData: adSpendFields,
   },
   products: {
     summary: {
@@ -115,12 +117,7 @@ export const metricFields = {
   },
   ads: {
     adSpend: {
-      adSpend: ["ad_spend", "value"],
-      percentChange: ["ad_spend", "percentChange"],
-      previousAdSpend: ["ad_spend", "previous"],
-      target: ["ad_spend", "target"],
-      ...compared("roas", "roas"),
-      roasTarget: ["roas", "target"],
+      ...adSpendFields,
       ...compared("conversions", "ad_conversions"),
       ...compared("cpa", "cpa"),
       impressions: ["ad_impressions", "value"],
