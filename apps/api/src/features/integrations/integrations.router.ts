@@ -153,8 +153,7 @@ export const integrationsRouter = router({
     .output(z.array(syncRunSchema))
     .query(async ({ ctx, input }) => {
       await assertIntegration(ctx, toRef(ctx, input.id));
-      const { storeId, integrationId } = toRef(ctx, input.id);
-      return listRuns(ctx.db, { storeId, integrationId, limit: listedRuns });
+      return listRuns(ctx.db, { ...toRef(ctx, input.id), limit: listedRuns });
     }),
 
   runDays: userProcedure

@@ -279,10 +279,9 @@ export async function listAbandonedDeletions(
 
 /** Accounts whose deletion was interrupted by a stop or a crash. */
 export async function listInterruptedDeletions(db: Database): Promise<IntegrationRef[]> {
-  const rows = await db
+  return db
     .selectFrom("disconnected_accounts")
-    .select(["id", "store_id"])
+    .select(["id as integrationId", "store_id as storeId"])
     .where("is_deleting", "=", 1)
     .execute();
-  return rows.map((row) => ({ storeId: row.store_id, integrationId: row.id }));
 }

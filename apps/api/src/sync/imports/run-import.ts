@@ -9,8 +9,6 @@ import {
 } from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
 import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/imports.ts";
-import type { Database } from "@cartograph/database/schema.ts";
-import { writeStore } from "@cartograph/database/transactions.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import type { Ingested } from "@cartograph/warehouse/ingestion/sales/ingest-orders.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
@@ -37,6 +35,7 @@ import { getStoreContext } from "../context/store-context.ts";
 import type { RenewLease, SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
+import { writeWithLease } from "../context/write-with-lease.ts";
 
 /** An uploaded file to import. */
 export type ImportTask = ImportRef & {
@@ -51,10 +50,12 @@ export async function runImport(context: SyncContext, job: ImportTask): Promise<
   try {
     const notes = await importFile(context, job);
     await storeWithRetries(context, () => mergeChanges(db, job.storeId));
-    const { importId, storeId } = job;
+    const { importId, storeId, renewLease } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
     const store = () =>
-      writeWithLease(context, job, (trx) => endImport(trx, { ...end, finishedAt: now() }));
+      writeWithLease({ db, renewLease }, job, (trx) =>
+        endImport(trx, { ...end, finishedAt: now() }),
+      );
     await storeWithRetries(context, store);
   } catch (error) {
     if (stopping.aborted) return;
@@ -67,24 +68,13 @@ export async function runImport(context: SyncContext, job: ImportTask): Promise<
 }
 
 async function failImport(context: SyncContext, job: ImportTask, message: string): Promise<void> {
-  const { now, log } = context;
-  const { importId, storeId } = job;
+  const { db, now, log } = context;
+  const { importId, storeId, renewLease } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
-  const store = () => writeWithLease(context, job, (trx) => endImport(trx, end));
+  const store = () => writeWithLease({ db, renewLease }, job, (trx) => endImport(trx, end));
   await storeWithRetries(context, store).catch((error: unknown) =>
     log({ level: "error", message: "Could not store the result of an import", error }),
   );
-}
-
-function writeWithLease(
-  { db }: SyncContext,
-  { storeId, renewLease }: ImportTask,
-  write: (transaction: Database) => Promise<void>,
-): Promise<void> {
-  return writeStore(db, storeId, async (trx) => {
-    await renewLease(trx);
-    await write(trx);
-  });
 }
 
 /** Progress of an import. */

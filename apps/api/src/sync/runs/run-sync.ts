@@ -1,6 +1,5 @@
 import type { ConnectionCheck, Connector } from "@cartograph/connectors/core/connector.ts";
 import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
-import type { Database } from "@cartograph/database/schema.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import {
@@ -18,6 +17,7 @@ import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import { describeError, type SyncLog } from "../context/sync-log.ts";
 import { type Step, listSteps } from "./sync-steps.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
+import { writeWithLease } from "../context/write-with-lease.ts";
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
@@ -60,7 +60,7 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   if (check === null) return;
   const steps = listSteps(context, job, run);
   const names = steps.map(({ name }) => name);
-  const begin = () => writeForRun(context, job, (trx) => insertRunStreams(trx, job, names));
+  const begin = () => writeWithLease(context, job, (trx) => insertRunStreams(trx, job, names));
   await storeWithRetries(context, begin, run);
 
   const outcomes = await runSteps(context, { job, steps, signal: run.signal });
@@ -69,7 +69,7 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
   const end = () =>
-    writeForRun(context, job, async (trx) => {
+    writeWithLease(context, job, async (trx) => {
       const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
       if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
       const { runId, storeId } = job;
@@ -86,18 +86,6 @@ function adoptSettings({ db }: RunContext, job: SyncJob, check: ConnectionCheck)
   });
 }
 
-/** Each write checks the run, because a request may have ended it and changed the integration. */
-function writeForRun(
-  { db, renewLease }: RunContext,
-  { storeId }: SyncJob,
-  write: (transaction: Database) => Promise<void>,
-): Promise<void> {
-  return writeStore(db, storeId, async (trx) => {
-    await renewLease(trx);
-    await write(trx);
-  });
-}
-
 /** Null when the account cannot be read and the run has ended. */
 async function checkConnection(
   context: RunContext,
@@ -108,7 +96,7 @@ async function checkConnection(
   try {
     const check = await run.connector.check(job.connection, { signal: run.signal });
     const record = () =>
-      writeForRun(context, job, (trx) => recordPassedCheck(trx, job, check, now()));
+      writeWithLease(context, job, (trx) => recordPassedCheck(trx, job, check, now()));
     await storeWithRetries(context, record, run);
     return check;
   } catch (error) {
@@ -131,7 +119,7 @@ async function storeFailedCheck(
   signal: AbortSignal,
 ): Promise<void> {
   const record = () =>
-    writeForRun(context, job, (trx) => recordFailedCheck(trx, job, failure, context.now()));
+    writeWithLease(context, job, (trx) => recordFailedCheck(trx, job, failure, context.now()));
   await storeWithRetries(context, record, { signal });
 }
 
