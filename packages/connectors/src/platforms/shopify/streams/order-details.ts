@@ -1,12 +1,13 @@
-import type { z } from "zod";
 import type { ShopSession } from "../client/shop-session.ts";
-import type { GraphqlDocument } from "../documents/document.ts";
 import { ordersAgreementsDocument } from "../documents/order-edits.graphql.ts";
 import { orderRefundsDocument } from "../documents/refunds.graphql.ts";
 import { ordersAgreementsSchema, type AgreementNode } from "../schemas/order-edits.schemas.ts";
 import type { OrderNode } from "../schemas/orders.schemas.ts";
 import { orderRefundsSchema, type RefundNode } from "../schemas/refunds.schemas.ts";
 import { maxInternalErrors, orderAgreements, readNestedList, refundLines } from "./nested-lists.ts";
+
+/** Keeps a request below the cost limit even if every order counted in full. */
+const ordersPerRequest = { refunds: 25, agreements: 6 };
 
 /** The refunds of the orders that have any, by order gid. Usually one request per page. */
 export async function readRefunds(
@@ -16,9 +17,20 @@ export async function readRefunds(
 ): Promise<Map<string, RefundNode[]>> {
   const refunded = orders.filter((order) => order.refunds.length > 0);
   const refunds = new Map<string, RefundNode[]>();
-  const details = { perRequest: 25, document: orderRefundsDocument, schema: orderRefundsSchema };
-  for await (const node of readDetails(session, refunded, details, signal)) {
-    refunds.set(node.id, await withAllLines(session, node.refunds, signal));
+  for (const ids of batches(refunded, ordersPerRequest.refunds)) {
+    const { nodes } = await session.call(
+      {
+        document: orderRefundsDocument,
+        variables: { ids },
+        schema: orderRefundsSchema,
+        validate: ({ nodes: found }) => findOtherOrders(found, ids),
+        maxInternalErrors,
+      },
+      signal,
+    );
+    for (const node of nodes) {
+      if (node) refunds.set(node.id, await withAllLines(session, node.refunds, signal));
+    }
   }
   return refunds;
 }
@@ -31,45 +43,30 @@ export async function readAgreements(
 ): Promise<Map<string, AgreementNode[]>> {
   const edited = orders.filter((order) => order.edited);
   const agreements = new Map<string, AgreementNode[]>();
-  const details = {
-    perRequest: 6,
-    document: ordersAgreementsDocument,
-    schema: ordersAgreementsSchema,
-  };
-  for await (const node of readDetails(session, edited, details, signal)) {
-    agreements.set(node.id, await readNestedList(session, orderAgreements, node, signal));
-  }
-  return agreements;
-}
-
-type Details<Node> = {
-  /** Keeps a request below the cost limit even if every order counted in full. */
-  perRequest: number;
-  document: GraphqlDocument;
-  schema: z.ZodType<{ nodes: (Node | null)[] }>;
-};
-
-/** The orders that still exist, with their details. */
-async function* readDetails<Node extends { id: string }>(
-  session: ShopSession,
-  orders: readonly OrderNode[],
-  { perRequest, document, schema }: Details<Node>,
-  signal: AbortSignal,
-): AsyncGenerator<Node> {
-  for (let first = 0; first < orders.length; first += perRequest) {
-    const ids = orders.slice(first, first + perRequest).map(({ id }) => id);
+  for (const ids of batches(edited, ordersPerRequest.agreements)) {
     const { nodes } = await session.call(
       {
-        document,
+        document: ordersAgreementsDocument,
         variables: { ids },
-        schema,
-        validate: (found) => findOtherOrders(found.nodes, ids),
+        schema: ordersAgreementsSchema,
+        validate: ({ nodes: found }) => findOtherOrders(found, ids),
         maxInternalErrors,
       },
       signal,
     );
-    yield* nodes.filter((node) => node !== null);
+    for (const node of nodes) {
+      if (!node) continue;
+      agreements.set(node.id, await readNestedList(session, orderAgreements, node, signal));
+    }
   }
+  return agreements;
+}
+
+function batches(orders: readonly OrderNode[], size: number): string[][] {
+  const ids = orders.map(({ id }) => id);
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
 }
 
 function findOtherOrders(nodes: readonly ({ id: string } | null)[], ids: readonly string[]) {
