@@ -44,7 +44,11 @@ export function orderListColumns(currency: Currency, today: string): Column<Orde
     {
       key: "country",
       header: "Country",
-      cell: ({ country }) => (country === null ? noFigure : countryName(country)),
+      cell: ({ country }) => (
+        <span className={classes.country}>
+          {country === null ? noFigure : countryName(country)}
+        </span>
+      ),
       exportAs: ({ country }) => country,
     },
     {
