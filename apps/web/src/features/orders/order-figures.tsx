@@ -8,7 +8,8 @@ import {
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import classes from "./orders.module.css";
+import { RecordFacts } from "../../lib/record/record-layout.tsx";
+import type { Term } from "../../lib/terms.tsx";
 
 /** Shown only where the order has them. */
 const rare = new Set<MetricId>(["duties", "additional_fees"]);
@@ -17,27 +18,21 @@ const rare = new Set<MetricId>(["duties", "additional_fees"]);
 export function OrderFigures({ order }: { order: Order }) {
   const values = new Map(order.figures.map(({ metric, value }) => [metric, value]));
   const lines = salesBreakdown.filter((metric) => values.has(metric) || !rare.has(metric));
+  const facts = lines.map((metric): Term => {
+    const value = values.get(metric) ?? 0;
+    return [
+      metricDefinitions[metric].name,
+      <span key={metric} data-sum={subtotalLines.has(metric) || undefined}>
+        {formatMoney(subtractedLines.has(metric) ? -value : value, order)}
+      </span>,
+    ];
+  });
+  if (order.cashRounding !== 0) {
+    facts.push(["Cash rounding (not part of sales)", formatMoney(order.cashRounding, order)]);
+  }
   return (
     <WidgetCard title="Effect on sales">
-      <dl className={classes.figures}>
-        {lines.map((metric) => {
-          const value = values.get(metric) ?? 0;
-          return (
-            <div key={metric} data-sum={subtotalLines.has(metric) || undefined}>
-              <dt>{metricDefinitions[metric].name}</dt>
-              <dd data-metric={metric}>
-                {formatMoney(subtractedLines.has(metric) ? -value : value, order)}
-              </dd>
-            </div>
-          );
-        })}
-        {order.cashRounding === 0 ? null : (
-          <div>
-            <dt>Cash rounding (not part of sales)</dt>
-            <dd>{formatMoney(order.cashRounding, order)}</dd>
-          </div>
-        )}
-      </dl>
+      <RecordFacts facts={facts} />
     </WidgetCard>
   );
 }
