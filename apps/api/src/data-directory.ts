@@ -6,7 +6,7 @@ import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.
 import { ConfigError } from "./config.ts";
 
 /** Held by this process until it is released or the process ends. */
-export type DataDirectory = { path: string; release(): void };
+export type DataDirectory = { release(): void };
 
 /**
  * Creates the directory with access for its owner only, and locks it: two processes on one SQLite file would sync
@@ -16,7 +16,7 @@ export type DataDirectory = { path: string; release(): void };
 export function claimDataDirectory(path: string): DataDirectory {
   createDataDirectory(path);
   const lock = lockFile(join(path, "lock"), path);
-  return { path, release: () => lock.close() };
+  return { release: () => lock.close() };
 }
 
 /**

@@ -7,8 +7,6 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isGzip } from "../../http/uploads/is-gzip.ts";
 
-export type ReceivedUpload = { bytes: number; isGzip: boolean };
-
 export type UploadLimits = {
   maxBytes: number;
   /** Called before bytes are written; the upload fails with its error. */
@@ -25,7 +23,7 @@ export type UploadLimits = {
 export async function receiveUpload(
   body: Readable,
   { file, maxBytes, checkSpace, idleMs = 30_000 }: UploadLimits & { file: string },
-): Promise<ReceivedUpload> {
+): Promise<{ isGzip: boolean }> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   let bytes = 0;
   let start = Buffer.alloc(0);
@@ -57,7 +55,7 @@ export async function receiveUpload(
   } finally {
     clearTimeout(idle);
   }
-  return { bytes, isGzip: isGzip(start) };
+  return { isGzip: isGzip(start) };
 }
 
 function toUploadError(error: unknown): unknown {

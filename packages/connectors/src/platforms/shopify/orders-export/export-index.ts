@@ -8,8 +8,6 @@ import { platformId } from "./order-id.ts";
 
 /** Facts about the whole file that are needed before the first order is returned. */
 export type ExportIndex = {
-  /** Number of data rows. */
-  rows: number;
   /** The number of separate blocks of rows of an order; very rarely too high. */
   blocksOf(name: string): number;
   /** Whether several Names share this Id, which then does not identify an order. */
@@ -43,7 +41,6 @@ export async function indexExport(
   limit = maxOrders,
 ): Promise<ExportIndex> {
   let columns: ExportColumns | null = null;
-  let rows = 0;
   let lastName: string | null = null;
   let owner = 0;
   let lastRow: CsvRow | null = null;
@@ -60,7 +57,6 @@ export async function indexExport(
         continue;
       }
       if ("cells" in row && columns.isHeader(row.cells)) continue;
-      rows++;
       lastRow = row;
       const name = columns.nameOf("cells" in row ? row.cells : row.unreadable);
       if (name !== lastName) {
@@ -81,14 +77,12 @@ export async function indexExport(
     }
   }
   if (columns === null) throw new ConnectorError("bad_data", emptyFile);
-  if (rows === 0) throw new ConnectorError("bad_data", noOrders);
-  const isCutOff =
-    lastRow !== null && (!("cells" in lastRow) || lastRow.cells.length < columns.count);
+  if (lastRow === null) throw new ConnectorError("bad_data", noOrders);
+  const isCutOff = !("cells" in lastRow) || lastRow.cells.length < columns.count;
   return {
-    rows,
     blocksOf: (name) => Math.max(1, blocksByName.get(fingerprint(name))),
     isShared: (id) => ownerById.get(fingerprint(id)) === sharedId,
-    cutOffLine: isCutOff ? (lastRow?.line ?? null) : null,
+    cutOffLine: isCutOff ? lastRow.line : null,
     survey: survey.result(),
     includesTax: taxSetting.result(),
   };
