@@ -1,5 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { createHttpClient, type HttpLimits } from "./http-client.ts";
@@ -169,6 +172,33 @@ test("gives up on an endless body after the time limit", async () => {
   await expect(call(origin, { totalTimeoutMs: 100 })).rejects.toMatchObject({
     reason: "overloaded",
   });
+});
+
+test("gives up after the time limit once its code is optimized and memory was collected", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect !== "function") throw new Error("Node cannot collect memory on demand");
+  let isSilent = false;
+  const origin = await serve((_request, response) => void (isSilent || response.end("{}")));
+  const limits = { totalTimeoutMs: 2000 };
+  const client = createHttpClient({ kind: "operator", origin }, { limits });
+  const callMany = (count: number) =>
+    Promise.allSettled(
+      Array.from({ length: count }, () =>
+        client.send({ method: "GET", url: `${origin}/x`, headers: {} }, signal),
+      ),
+    );
+  for (let round = 0; round < 150; round += 1) await callMany(40);
+  isSilent = true;
+  const calls = callMany(20);
+  await setTimeout(200);
+  collect();
+  // Otherwise the limit of the headers ends them after a minute.
+  const ended = await Promise.race([calls, setTimeout(20_000, [])]);
+  expect(ended).toHaveLength(20);
+  for (const { reason } of ended as PromiseRejectedResult[]) {
+    expect(reason).toMatchObject({ message: expect.stringMatching(/in time\.$/) });
+  }
 });
 
 test("reports a canceled request as canceled", async () => {

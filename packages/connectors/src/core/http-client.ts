@@ -58,7 +58,11 @@ export function createHttpClient(
   return {
     async send(request, signal) {
       const url = checkUrl(request.url, policy);
-      const deadline = AbortSignal.timeout(bounds.totalTimeoutMs);
+      // Not AbortSignal.timeout: Node collects a signal that only AbortSignal.any refers to, and it never fires.
+      const deadline = new AbortController();
+      const expire = () =>
+        deadline.abort(new DOMException("The request took too long", "TimeoutError"));
+      const timer = setTimeout(expire, bounds.totalTimeoutMs);
       try {
         const answer = await agent.request({
           origin: url.origin,
@@ -66,12 +70,14 @@ export function createHttpClient(
           method: request.method,
           headers: { "accept-encoding": "gzip, deflate, br", ...request.headers },
           body: request.body ?? null,
-          signal: AbortSignal.any([signal, deadline]),
+          signal: AbortSignal.any([signal, deadline.signal]),
         });
         return await readReply(answer, bounds.maxBodyBytes);
       } catch (error) {
         if (signal.aborted) throw canceled();
         throw asFailure(error, url.host);
+      } finally {
+        clearTimeout(timer);
       }
     },
   };
