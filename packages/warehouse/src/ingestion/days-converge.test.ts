@@ -24,6 +24,8 @@ const count = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0, max: 3 }) },
   { weight: 1, arbitrary: fc.constant(Number.MAX_SAFE_INTEGER) },
 );
+/** Never 0: a campaign without figures is updated if it is known, but not stored, so its name depends on the order. */
+const spend = count.filter((amount) => amount > 0);
 const account = fc.constantFrom("1", "2");
 const members = fc.constantFrom("", "Direct", "Email", "ß", "(not set)");
 
@@ -57,7 +59,7 @@ const adDay = fc
     attribution,
     rows: fc.dictionary(
       fc.constantFrom("c1", "c2", "ß"),
-      fc.record({ name, spendMinor: count, status: fc.constantFrom("active", "paused") }),
+      fc.record({ name, spendMinor: spend, status: fc.constantFrom("active", "paused") }),
     ),
   })
   .map(sampleAdDay);
