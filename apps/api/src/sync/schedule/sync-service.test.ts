@@ -325,11 +325,15 @@ test("starts a due sync at the next check if the database was busy", async () =>
   await service.stop();
 });
 
-test("waits for the next due time if the database is damaged", async () => {
-  const cause = Object.assign(new Error("malformed"), { code: "SQLITE_CORRUPT" });
+test.each([
+  ["is damaged", "SQLITE_CORRUPT"],
+  ["lacks a table", "42P01"],
+  ["has no schema", "3F000"],
+])("waits for the next due time if the database %s", async (_what, code) => {
+  const cause = Object.assign(new Error("failed for the test"), { code });
   const { db, storeId, started, service } = await openService(undefined, {
     beforeClaim: async () => {
-      throw new AppError("unavailable", "The server's database is damaged.", { cause });
+      throw new AppError("unavailable", "The server's database cannot be used.", { cause });
     },
   });
   await addIntegration(db, { storeId, integrationId: "shop" });

@@ -2,7 +2,7 @@ import type { DayRange } from "@cartograph/connectors/core/connector.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import { isDamage, storageFailure } from "@cartograph/database/storage-failure.ts";
+import { isLasting, storageFailure } from "@cartograph/database/storage-failure.ts";
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -139,7 +139,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       const { integrationId } = ref;
       const failure = storageFailure(error) ?? error;
       const mayPass =
-        failure instanceof AppError && failure.code === "unavailable" && !isDamage(failure.cause);
+        failure instanceof AppError && failure.code === "unavailable" && !isLasting(failure.cause);
       if (mayPass) {
         schedule.retry(integrationId, performance.now());
       }

@@ -1,6 +1,6 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { isDamage } from "@cartograph/database/storage-failure.ts";
+import { isLasting } from "@cartograph/database/storage-failure.ts";
 import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { rm } from "node:fs/promises";
 import type { AnnounceChange } from "../../live/live-change.ts";
@@ -58,7 +58,7 @@ export async function startSync(options: StartSyncOptions): Promise<StartedSync>
       await resumeInterrupted();
     } catch (error) {
       const mayPass =
-        error instanceof AppError && error.code === "unavailable" && !isDamage(error.cause);
+        error instanceof AppError && error.code === "unavailable" && !isLasting(error.cause);
       if (!mayPass) throw error;
       logResumeFailure(error);
       setTimeout(() => void resumeOrRetry().catch(logResumeFailure), retryResumeMs).unref();
