@@ -1,3 +1,4 @@
+import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { expect, test } from "vitest";
 import { fakeConnector, fakeOrder, type FakeStream } from "../../sync/testing/fake-connector.ts";
@@ -30,16 +31,12 @@ async function disconnect({ db, clock }: SyncHarness, { isDeleting = false, id =
   return row;
 }
 
-test("keeps what a shop left out when it is disconnected, until it is connected again", async () => {
-  const shop = await openShop();
-  const row = await disconnect(shop);
-  expect(await sourcesOf(shop)).toEqual(["kept"]);
-
+async function connectAgain({ db, storeId, clock }: SyncHarness, row: IntegrationsTable) {
   const again = { ...row, id: "again", last_synced_at: null };
-  await withNewVersion(shop.db, shop.storeId, (trx) =>
+  await withNewVersion(db, storeId, (trx) =>
     trx.insertInto("integrations").values(again).execute(),
   );
-  const ref = { storeId: shop.storeId, integrationId: "again", platform: "shopify" as const };
+  const ref = { storeId, integrationId: "again", platform: "shopify" as const };
   const check = {
     accountName: "Shop",
     accountExternalId: null,
@@ -47,10 +44,28 @@ test("keeps what a shop left out when it is disconnected, until it is connected 
     timezone: null,
     warnings: [],
   };
-  await shop.db.transaction().execute((trx) => recordPassedCheck(trx, ref, check, shop.clock.now));
+  await db.transaction().execute((trx) => recordPassedCheck(trx, ref, check, clock.now));
+}
+
+test("keeps what a shop left out when it is disconnected, until it is connected again", async () => {
+  const shop = await openShop();
+  const row = await disconnect(shop);
+  expect(await sourcesOf(shop)).toEqual(["kept"]);
+  await connectAgain(shop, row);
   expect(await sourcesOf(shop)).toEqual(["again"]);
   await shop.sync({ integrationId: "again" });
   expect(await sourcesOf(shop)).toEqual(["again"]);
+});
+
+test("keeps what a shop left out when it is disconnected again before a sync", async () => {
+  const inYen = { currency: "JPY" };
+  const stream: FakeStream = { name: "orders", pages: [[fakeOrder("1", inYen)]] };
+  const shop = await openSyncHarness(fakeConnector({ streams: [stream] }));
+  await shop.sync();
+  await connectAgain(shop, await disconnect(shop));
+  expect(await sourcesOf(shop)).toEqual(["again"]);
+  await disconnect(shop, { id: "second" });
+  expect(await sourcesOf(shop)).toEqual(["kept"]);
 });
 
 test.each([

@@ -30,7 +30,9 @@ export async function recordDisconnectedAccount(
     (await findLastReadAt(db, row)) ?? (isDeleting && (await hasData(db, row)) ? now : null);
   const source = { storeId: row.store_id, integrationId: row.id };
   if (readUntil === null || (await isConnectedElsewhere(db, row))) {
-    return deleteLeftOut(db, source);
+    // Without data of its own, the integration only had what it took over from an account that is still kept.
+    const [kept] = isDeleting ? [] : await listMatching(db, row);
+    return kept === undefined ? deleteLeftOut(db, source) : moveLeftOut(db, source, kept.id);
   }
   const cursors = await db
     .selectFrom("sync_cursors")

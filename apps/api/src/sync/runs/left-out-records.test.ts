@@ -24,9 +24,9 @@ async function openShop(...firstPages: SourceRecord[][]) {
       const [run] = await harness.runs();
       return [run?.status, run?.message];
     },
-    report: () =>
+    report: (currency = "USD") =>
       dashboardReport(db, {
-        store: { id: storeId, timezone: "UTC", currency: "USD" },
+        store: { id: storeId, timezone: "UTC", currency },
         query: { range: "last_30_days" },
         now: clock.now,
       }),
@@ -104,6 +104,17 @@ describe("a report", () => {
     expect(metrics.orders.value).toBe(1);
   });
 
+  test("says that orders are read again after the store's currency became theirs", async () => {
+    const shop = await openShop([fakeOrder("1", inYen), fakeOrder("2", inYen)]);
+    await shop.read();
+    const { notices } = await shop.report("JPY");
+    expect(notices).toContainEqual({
+      code: "orders_left_out",
+      message:
+        "2 Shopify orders in JPY since January 10, 2026 are left out until the next sync reads them again.",
+    });
+  });
+
   test("keeps the orders of other stores out of its notices", async () => {
     const shop = await openShop();
     await shop.read([fakeOrder("1", inYen)]);
@@ -141,5 +152,26 @@ describe("a stream that is read from its beginning", () => {
     expect((await shop.report()).notices).toMatchObject([{ code: "orders_left_out" }]);
     delete shop.stream.beforePage;
     expect((await shop.read())[0]).toBe("partial");
+  });
+
+  test("shows which of more than a thousand are still left out once those listed are stored", async () => {
+    const numbers = Array.from({ length: 1001 }, (_, index) => String(index + 1));
+    const shop = await openShop(numbers.map((number) => fakeOrder(number, tooLarge)));
+    await shop.read();
+    const updatedAt = Date.UTC(2026, 0, 11);
+    const corrected = numbers.map((number) => fakeOrder(number, { updatedAt }));
+    const reason = "Order #1001 (1001) has an amount that is too large to be counted exactly";
+    expect(await shop.read(corrected)).toEqual([
+      "partial",
+      `Some records were left out: ${reason}.`,
+    ]);
+    expect((await shop.report()).notices).toMatchObject([
+      {
+        message: `Some Shopify orders are left out, so totals are too low. For example: ${reason}.`,
+      },
+    ]);
+    shop.stream.pages = [corrected];
+    expect(await shop.read()).toEqual(["succeeded", null]);
+    expect((await shop.report()).notices).toEqual([]);
   });
 });

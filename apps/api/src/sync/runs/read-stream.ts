@@ -1,4 +1,5 @@
 import type { Stream } from "@cartograph/connectors/core/connector.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import {
   beginReadingAgain,
@@ -12,6 +13,7 @@ import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
 import { getStoreContext } from "../context/store-context.ts";
 import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
+import { writeWithLease } from "../context/write-with-lease.ts";
 
 export type StreamOutcome = {
   stream: string;
@@ -123,6 +125,12 @@ async function readFromCursor(
   signal.throwIfAborted();
   await retried(() => endReadingAgain(db, streamRef, context.renewLease));
   const leftOut = await retried(() => findLeftOut(db, streamRef));
+  if (leftOut?.count === 0) {
+    // Only reading all records again tells which of those that are not listed are still refused.
+    await retried(() =>
+      writeWithLease(context, job, (trx) => emptyCursor(trx, source, job.storeId)),
+    );
+  }
   const remarks = summarizeRemarks(leftOut, [...warnings]);
   const message = [...unread, ...(remarks === null ? [] : [remarks])].join(" ") || null;
   // Without `onBlocked`, which would replace the status and the message.
@@ -150,9 +158,25 @@ function summarizeRemarks(leftOut: LeftOut | null, warnings: readonly string[]):
     const { count, isMore, reason } = leftOut;
     const records =
       count === 1 && !isMore ? "1 record was" : `${count.toLocaleString("en-US")} records were`;
-    sentences.unshift(`${isMore ? "More than " : ""}${records} left out: ${reason}.`);
+    const more = count === 0 ? "Some records were" : `More than ${records}`;
+    sentences.unshift(`${isMore ? more : records} left out: ${reason}.`);
   }
   return sentences.length === 0 ? null : sentences.join(" ");
+}
+
+/** The next sync reads the stream from its beginning. */
+async function emptyCursor(
+  db: Database,
+  { integrationId, stream }: { integrationId: string; stream: string },
+  storeId: number,
+): Promise<void> {
+  await db
+    .updateTable("sync_cursors")
+    .set({ cursor: "" })
+    .where("store_id", "=", storeId)
+    .where("integration_id", "=", integrationId)
+    .where("stream", "=", stream)
+    .execute();
 }
 
 async function findCursor(
@@ -167,6 +191,6 @@ async function findCursor(
     .where("store_id", "=", job.storeId)
     .where("stream", "=", stream)
     .executeTakeFirst();
-  // Empty after a change of the store's currency.
+  // Empty after a change of the store's currency, or to read records again that were left out.
   return row?.cursor || null;
 }

@@ -41,9 +41,11 @@ export async function leftOutNotices(
   const facts = new Set(shown.flatMap((id) => metricDefinitions[id].facts));
   const wanted = leftOutKinds.filter((kind) => usesOf[kind].facts.some((fact) => facts.has(fact)));
   const found = leftOut.size === 0 ? [] : await findGroups(comparison, wanted);
+  const { currency: own } = comparison.store;
   const byNotice = groupBy(
     found,
-    ({ platform, kind, currency }) => `${platform} ${kind} ${currency === null}`,
+    ({ platform, kind, currency }) =>
+      `${platform} ${kind} ${currency === null ? "" : currency === own}`,
   );
   const notices = [...byNotice.values()].flatMap((groups) => noticeOf(comparison, groups));
   if (!wanted.includes("order")) return notices;
@@ -85,9 +87,10 @@ function noticeOf({ store, sources }: Comparison, groups: readonly Group[]): Rep
   const [first] = groups;
   if (first === undefined) return [];
   const { platform, kind, currency, reason } = first;
-  const isOne = groups.length === 1 && first.rows === 1;
+  const isOne = groups.length === 1 && first.rows === 1 && first.listed === 1;
   const counts = groups.map((group, index) => {
-    const count = `${group.rows > group.listed ? "more than " : ""}${group.listed.toLocaleString("en-US")}`;
+    const more = group.listed === 0 ? "some" : `more than ${group.listed.toLocaleString("en-US")}`;
+    const count = group.rows > group.listed ? more : group.listed.toLocaleString("en-US");
     const noun = index > 0 ? "" : ` ${platformNames[platform]} ${kind}${isOne ? "" : "s"}`;
     return `${count}${noun}${group.currency === null ? "" : ` in ${group.currency}`}`;
   });
@@ -101,6 +104,11 @@ function noticeOf({ store, sources }: Comparison, groups: readonly Group[]): Rep
   if (currency === null) {
     const example = isOne ? `: ${reason}.` : `. For example: ${reason}.`;
     return [{ code, message: `${subject}${effect}${example}` }];
+  }
+  if (currency === store.currency) {
+    // The store's currency was changed since they were read.
+    const again = `until the next sync reads ${isOne ? "it" : "them"} again`;
+    return [{ code, message: `${subject} ${again}${effect}.` }];
   }
   // A store's currency can be changed until it has orders.
   const advice =
