@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAnalyticsApp } from "../testing/analytics-app.ts";
 
 let app: Awaited<ReturnType<typeof openAnalyticsApp>>;
-/** Offset of the monotonic clock. */
+/** What the monotonic clock has advanced, which it does only when a test says so. */
 let passedMs: number;
 beforeEach(async () => {
   passedMs = 0;
-  const monotonicNow = performance.now.bind(performance);
-  vi.spyOn(performance, "now").mockImplementation(() => monotonicNow() + passedMs);
+  const startedAt = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => startedAt + passedMs);
   app = await openAnalyticsApp();
   await app.connect();
   app.requested.length = 0;
