@@ -1,38 +1,38 @@
+import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { exportFile, exportRow } from "../../testing/import-server.ts";
 import { insertImport } from "./import-rows.ts";
 import { runImport } from "./run-import.ts";
 
-test("stores a page of orders and the import's progress together", async () => {
-  const db = await openTestDatabase();
+/** Imports a file with these orders into a new store. */
+async function importRows(
+  db: Kysely<Schema>,
+  rows: readonly string[],
+  renewLease: () => Promise<void>,
+): Promise<void> {
   const { id: storeId } = await insertTestStore(db, { timezone: "UTC", currency: "USD" });
   const now = Date.UTC(2026, 0, 20);
   const job = { importId: "import-1", storeId, file: "", isGzip: false, fileName: null };
   await insertImport(db, job, now);
-  const rows = Array.from({ length: 600 }, (_, index) => exportRow(index + 1, { currency: "USD" }));
   const content = Buffer.from(exportFile(rows));
-  let writes = 0;
+  async function* open() {
+    yield content;
+  }
+  const stopping = new AbortController().signal;
+  const context = { db, now: () => now, log: () => {}, announce: () => {}, stopping };
+  await runImport(context, { ...job, open, renewLease });
+}
 
-  await runImport(
-    {
-      db,
-      now: () => now,
-      log: () => {},
-      announce: () => {},
-      stopping: new AbortController().signal,
-    },
-    {
-      ...job,
-      async *open() {
-        yield content;
-      },
-      async renewLease() {
-        writes += 1;
-        if (writes > 1) throw new Error("Another process has taken the import over");
-      },
-    },
-  );
+test("stores a page of orders and the import's progress together", async () => {
+  const db = await openTestDatabase();
+  const rows = Array.from({ length: 600 }, (_, index) => exportRow(index + 1, { currency: "USD" }));
+  let writes = 0;
+  await importRows(db, rows, async () => {
+    writes += 1;
+    if (writes > 1) throw new Error("Another process has taken the import over");
+  });
 
   const { orders } = await db.selectFrom("imports").select("orders").executeTakeFirstOrThrow();
   const { stored } = await db
@@ -57,26 +57,7 @@ test.each([
       if (reads === nth) throw Object.assign(new Error("ended"), { code: "DATABASE_UNREACHABLE" });
     },
   });
-  const { id: storeId } = await insertTestStore(db, { timezone: "UTC", currency: "USD" });
-  const now = Date.UTC(2026, 0, 20);
-  const job = { importId: "import-1", storeId, file: "", isGzip: false, fileName: null };
-  await insertImport(db, job, now);
-  await runImport(
-    {
-      db,
-      now: () => now,
-      log: () => {},
-      announce: () => {},
-      stopping: new AbortController().signal,
-    },
-    {
-      ...job,
-      async *open() {
-        yield Buffer.from(exportFile([exportRow(1, { currency: "USD" })]));
-      },
-      renewLease: async () => {},
-    },
-  );
+  await importRows(db, [exportRow(1, { currency: "USD" })], async () => {});
   const row = await db
     .selectFrom("imports")
     .select(["status", "orders", "message"])
