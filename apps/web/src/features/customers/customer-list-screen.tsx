@@ -1,6 +1,8 @@
 import type { CustomerList, CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
 import { customerSortKeys } from "@cartograph/contracts/customers/customer-sorts.ts";
 import { rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconUsers } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
@@ -12,10 +14,10 @@ import { NoShopRecords } from "../../lib/lists/no-shop-records.tsx";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { useListState } from "../../lib/lists/use-list-state.ts";
 import { customerTabs } from "../../lib/screen-tabs.ts";
+import type { Term } from "../../lib/terms.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { customerColumns } from "./customer-columns.tsx";
 import { CustomerFilters } from "./list/customer-filters.tsx";
-import { CustomerTotals } from "./list/customer-totals.tsx";
 import { orderCounts } from "./list/order-counts.ts";
 import { useCustomerFilters } from "./list/use-customer-filters.ts";
 import { toDateStamp } from "./to-date-stamp.ts";
@@ -43,7 +45,7 @@ export function CustomerListScreen() {
       query={query}
       state={state}
       columns={customerColumns}
-      Totals={CustomerTotals}
+      totals={sumsOf}
       tabs={{ tabs: customerTabs, value: "list" }}
       filters={<CustomerFilters filters={filters} />}
       onClearFilters={isFiltered ? filters.clear : undefined}
@@ -61,6 +63,17 @@ export function CustomerListScreen() {
       empty={<NoCustomers />}
     />
   );
+}
+
+function sumsOf({ totals, ...currency }: CustomerList): Term[] {
+  const money = (amount: number | null) =>
+    formatFigure(amount, (known) => formatMoney(known, currency));
+  return [
+    ["Orders", formatFigure(totals.orders, formatCount)],
+    ["Net sales", money(totals.net)],
+    ["Spent", money(totals.spent)],
+    ["Returns", money(totals.returns)],
+  ];
 }
 
 function NoCustomers() {

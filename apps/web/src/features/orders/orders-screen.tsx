@@ -2,6 +2,8 @@ import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { OrderList, OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";
 import { DateRangePicker } from "@cartograph/ui/date-range/date-range-picker.tsx";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { getQueryKey } from "@trpc/react-query";
 import { filterLines } from "../../lib/filters/filter-words.ts";
 import { ScreenFilters } from "../../lib/filters/screen-filters.tsx";
@@ -13,12 +15,12 @@ import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { useListState } from "../../lib/lists/use-list-state.ts";
 import { toReportQuery } from "../../lib/range-search.ts";
 import { productTabs } from "../../lib/screen-tabs.ts";
+import type { Term } from "../../lib/terms.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { MissingOrders, NoOrders } from "./no-orders.tsx";
 import { orderListColumns } from "./order-list-columns.tsx";
-import { OrderTotals } from "./order-totals.tsx";
 
 /** Orders have the dimensions of sales. */
 const filtered = ["net_sales"] as const;
@@ -49,7 +51,7 @@ export function OrdersScreen() {
       query={query}
       state={state}
       columns={(page) => orderListColumns(page, clock.today)}
-      Totals={OrderTotals}
+      totals={sumsOf}
       note={
         search === ""
           ? "Orders placed in this range. Returns count with their order here, so totals can differ from reports by refund date."
@@ -78,4 +80,16 @@ export function OrdersScreen() {
       missing={<MissingOrders />}
     />
   );
+}
+
+function sumsOf({ totals, ...currency }: OrderList): Term[] {
+  const money = (amount: number | null) =>
+    formatFigure(amount, (known) => formatMoney(known, currency));
+  return [
+    ["Gross sales", money(totals.grossSales)],
+    ["Discounts", money(totals.discounts)],
+    ["Returns", money(totals.returns)],
+    ["Net sales", money(totals.netSales)],
+    ["Total sales", money(totals.totalSales)],
+  ];
 }

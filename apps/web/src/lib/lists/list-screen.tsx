@@ -8,12 +8,13 @@ import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { QueryFailed } from "../query-failed.tsx";
 import { PathTabs, type PathTabsProps } from "../path-tabs.tsx";
 import { useOfferRefresh } from "../refresh-command.tsx";
 import { StoreFailed } from "../store-failed.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
+import { type Term, Terms } from "../terms.tsx";
 import { ViewsButton } from "../views/views-button.tsx";
 import { ListExport } from "./list-export.tsx";
 import { type ListPage, type ListQuery, type ReadPage, rowsOf } from "./list-query.ts";
@@ -35,7 +36,8 @@ export type ListScreenProps<Row, Page> = {
   query: ListQuery<Page>;
   state: ListState<string>;
   columns: (page: Page) => readonly Column<Row>[];
-  Totals: ComponentType<{ page: Page }>;
+  /** The sums of all listed rows. */
+  totals: (page: Page) => readonly Term[];
   /** A sentence about the rows, such as what a search covers. */
   note?: ReactNode;
   /** The tabs above the list, which is one of them. */
@@ -60,7 +62,7 @@ export type ListScreenProps<Row, Page> = {
 export function ListScreen<Row extends ListedRow, Page extends SummedPage<Row>>(
   props: ListScreenProps<Row, Page>,
 ) {
-  const { title, query, state, note, Totals } = props;
+  const { title, query, state, note } = props;
   const nouns = `${props.noun}s`;
   const page = query.data?.pages[0];
   const count = page?.totals.count ?? null;
@@ -118,7 +120,9 @@ export function ListScreen<Row extends ListedRow, Page extends SummedPage<Row>>(
               ) : null}
               <div className={classes.totals}>
                 <strong>{found}</strong>
-                {count !== 0 ? <Totals page={page} /> : null}
+                {count !== 0 ? (
+                  <Terms terms={props.totals(page)} aria-label={`Sums of the listed ${nouns}`} />
+                ) : null}
               </div>
               {count === 0 ? (
                 <NothingFound
