@@ -9,6 +9,7 @@ import { Progress, Text } from "@mantine/core";
 import { useId } from "react";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { Terms } from "../../lib/terms.tsx";
 import { segmentContent } from "./segment-content.ts";
 import { segmentOrders } from "./segment-orders.ts";
 import { toDateStamp } from "./to-date-stamp.ts";
@@ -58,49 +59,37 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
 
 function SegmentPanel({ report, segment }: { report: CustomersReport; segment: Segment }) {
   const nameId = useId();
-  const pathTo = (metric: MetricId) =>
-    metricPath(metric, { filters: [isValue("segment", segment.key)] });
+  const linkTo = (metric: MetricId, text: string) => (
+    <FigureLink
+      to={metricPath(metric, { filters: [isValue("segment", segment.key)] })}
+      metric={metric}
+    >
+      {text}
+    </FigureLink>
+  );
   return (
     <section aria-labelledby={nameId}>
       <h3 id={nameId} className={classes.name}>
         {segment.label} <small>{segmentOrders(segment)}</small>
       </h3>
-      <p className={classes.share}>
-        <FigureLink to={pathTo("customers_to_date")} metric="customers_to_date">
-          {formatFigure(segment.share, (share) => formatPercent(share, 1))}
-        </FigureLink>
-      </p>
+      <p className={classes.share}>{linkTo("customers_to_date", percentText(segment.share))}</p>
       <Progress
         value={segment.share ?? 0}
         size={6}
         aria-label={`${segment.label}, share of all customers`}
       />
-      <dl className={classes.figures}>
-        <div>
-          <dt>Customers</dt>
-          <dd>
-            <FigureLink to={pathTo("customers_to_date")} metric="customers_to_date">
-              {formatCount(segment.customers)}
-            </FigureLink>
-          </dd>
-        </div>
-        <div>
-          <dt>Revenue</dt>
-          <dd>
-            <FigureLink to={pathTo("lifetime_net_sales")} metric="lifetime_net_sales">
-              {formatMoney(segment.revenue, report)}
-            </FigureLink>
-          </dd>
-        </div>
-        <div>
-          <dt>Share of revenue</dt>
-          <dd>
-            <FigureLink to={pathTo("lifetime_net_sales")} metric="lifetime_net_sales">
-              {formatFigure(segment.revenueShare, (share) => formatPercent(share, 1))}
-            </FigureLink>
-          </dd>
-        </div>
-      </dl>
+      <Terms
+        className={classes.figures}
+        terms={[
+          ["Customers", linkTo("customers_to_date", formatCount(segment.customers))],
+          ["Revenue", linkTo("lifetime_net_sales", formatMoney(segment.revenue, report))],
+          ["Share of revenue", linkTo("lifetime_net_sales", percentText(segment.revenueShare))],
+        ]}
+      />
     </section>
   );
+}
+
+function percentText(share: number | null): string {
+  return formatFigure(share, (known) => formatPercent(known, 1));
 }
