@@ -112,11 +112,7 @@ export function toReportQuery(
   value: DateRange,
   comparison: ComparisonKey = defaultComparison,
 ): ReportQuery {
-  const compare = comparison === defaultComparison ? {} : { compare: comparison };
-  if (value.range === "custom") {
-    return { range: value.range, from: value.from, to: value.to, ...compare };
-  }
-  return { range: value.range, ...compare };
+  return { ...value, ...(comparison === defaultComparison ? {} : { compare: comparison }) };
 }
 
 /** The input of a report procedure, from a URL's query. */
