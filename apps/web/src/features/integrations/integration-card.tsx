@@ -4,6 +4,7 @@ import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Paper, Text, Title } from "@mantine/core";
 import {
+  type Icon,
   IconClock,
   IconId,
   IconLink,
@@ -66,27 +67,16 @@ export function IntegrationCard({
         <Title order={2} id={titleId} className={classes.name ?? ""}>
           {name}
         </Title>
-        {storeUrl ? (
-          <Text size="sm" c="dimmed" className={classes.line ?? ""}>
-            <IconLink size={15} aria-hidden />
-            <span className={classes.url}>{storeUrl}</span>
-          </Text>
-        ) : null}
-        {account ? (
-          <Text size="sm" c="dimmed" className={classes.line ?? ""}>
-            <IconId size={15} aria-hidden />
-            <span className={classes.url}>{account}</span>
-          </Text>
-        ) : null}
+        {storeUrl ? <Line icon={IconLink}>{storeUrl}</Line> : null}
+        {account ? <Line icon={IconId}>{account}</Line> : null}
         <ConnectionStatus
           isConnected={integration.isConnected}
           statusMessage={integration.statusMessage}
         />
         {lastSynced ? (
-          <Text size="sm" c="dimmed" className={classes.line ?? ""}>
-            <IconClock size={15} aria-hidden />
+          <Line icon={IconClock}>
             {`Last synced: ${lastUpdatedText(Date.parse(lastSynced), clock)}`}
-          </Text>
+          </Line>
         ) : null}
         {latestRun && isRunning ? (
           <RunProgress run={latestRun} platform={integration.platform} />
@@ -135,5 +125,14 @@ export function IntegrationCard({
         </BusyButton>
       </div>
     </Paper>
+  );
+}
+
+function Line({ icon: LineIcon, children }: { icon: Icon; children: string }) {
+  return (
+    <Text size="sm" c="dimmed" className={classes.line ?? ""}>
+      <LineIcon size={15} aria-hidden />
+      <span className={classes.words}>{children}</span>
+    </Text>
   );
 }
