@@ -12,13 +12,13 @@ export function BlockSkeleton({ height }: { height: number }) {
 }
 
 /** Placeholders for a whole report. */
-export function ReportSkeleton({ cards = 4 }: { cards?: number }) {
+export function ReportSkeleton() {
   return (
     <Stack gap="xl" aria-busy>
       <div>
         <VisuallyHidden>Loading</VisuallyHidden>
       </div>
-      <MetricCardSkeletons count={cards} />
+      <MetricCardSkeletons count={4} />
       <BlockSkeleton height={330} />
       <BlockSkeleton height={380} />
     </Stack>

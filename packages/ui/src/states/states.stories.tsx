@@ -56,7 +56,7 @@ export const NotConnected: Story = {
     </WidgetCard>
   ),
 };
-export const Loading: Story = { render: () => <ReportSkeleton cards={4} /> };
+export const Loading: Story = { render: () => <ReportSkeleton /> };
 export const Marks: Story = {
   render: () => (
     <WidgetCard title="Marks">
