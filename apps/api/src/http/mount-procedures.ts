@@ -1,6 +1,5 @@
 import fastifyCookie from "@fastify/cookie";
 import fastifySession from "@fastify/session";
-import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { TRPCError } from "@trpc/server";
 import {
   type CreateFastifyContextOptions,
@@ -17,10 +16,11 @@ import type { Identify } from "../sessions/identify.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import { absoluteLifetimeMs } from "../sessions/session-lifetime.ts";
 import { createSessionStore } from "../sessions/session-store.ts";
-import type { Context, Services } from "../trpc/context.ts";
+import type { Services } from "../trpc/context.ts";
 import { createContextFactory } from "../trpc/create-context.ts";
 import { errorHeaders } from "../trpc/errors.ts";
 import { fixSchemas } from "../trpc/fixed-schemas.ts";
+import { logUnexpected } from "../trpc/log-unexpected.ts";
 import { tagResponses } from "./response-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
@@ -113,19 +113,4 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
         logUnexpected(services, error, path),
     });
   });
-}
-
-function logUnexpected(
-  { log }: Pick<Context, "log">,
-  error: TRPCError,
-  path: string | undefined,
-): void {
-  // Of the expected errors, only storage failures concern the operator.
-  const isStorage = storageProblem(error.cause?.cause) !== null;
-  if (error.code !== "INTERNAL_SERVER_ERROR" && !isStorage) return;
-  if (error.cause?.name === "AbortError") {
-    log.debug({ procedure: path }, "The client canceled a call");
-    return;
-  }
-  log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed");
 }
