@@ -146,15 +146,22 @@ async function changeConnection(
   const formerHost = storeUrlHost(row.store_url);
   const isOtherHost = formerHost !== null && formerHost !== storeUrlHost(storeUrl);
   const dropsKey = isOtherHost && !hasNewKey && row.api_key_ciphertext !== null;
-  if (isOtherAccount)
+  const isOther = isOtherHost || isOtherAccount;
+  if (isOther) {
     await recordDisconnectedAccount(trx, row, { id: randomUUID(), now: dependencies.now() });
-  if (isOtherHost || isOtherAccount) await deleteCursors(trx, ref);
+    await deleteCursors(trx, ref);
+  }
   await updateIntegrationRow(trx, ref, {
     name: input.name ?? row.name,
+    account,
     store_url: storeUrl,
-    ...(isOtherAccount && { account, source_account_id: null }),
-    // What was synced is not the data of the other shop or account.
-    ...((isOtherHost || isOtherAccount) && { last_synced_at: null }),
+    // What was read is not that of the other shop or account.
+    ...(isOther && {
+      source_account_id: null,
+      source_currency: null,
+      source_timezone: null,
+      last_synced_at: null,
+    }),
     is_connected: 0,
     checked_at: null,
     status_message: dropsKey ? keyDroppedMessage : checkingMessage,

@@ -9,7 +9,6 @@ import {
   deleteDisconnectedAccounts,
   recordDisconnectedAccount,
 } from "./disconnected-accounts.ts";
-import { deleteLeftOut } from "./left-out-sources.ts";
 import { findIntegrationRow, updateIntegrationRow } from "./integration-rows.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { Failure } from "../runs/failure.ts";
@@ -54,7 +53,10 @@ export async function recordPassedCheck(
   await restoreCursors(db, { ...before, source_account_id: account });
 }
 
-/** Deletes the cursors, so that the next sync starts from the beginning. */
+/**
+ * Deletes the cursors, so that the next sync starts from the beginning. Call it after `recordDisconnectedAccount`, which
+ * keeps them and what was left out for the former account.
+ */
 export async function deleteCursors(
   db: Database,
   { integrationId, storeId }: IntegrationRef,
@@ -64,7 +66,6 @@ export async function deleteCursors(
     .where("store_id", "=", storeId)
     .where("integration_id", "=", integrationId)
     .execute();
-  await deleteLeftOut(db, { integrationId, storeId });
 }
 
 /**

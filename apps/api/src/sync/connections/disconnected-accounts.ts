@@ -86,9 +86,9 @@ async function hasData(db: Database, row: IntegrationsTable): Promise<boolean> {
 }
 
 /**
- * When the integration last stored a page (UTC ms). Earlier versions deleted the cursors when the store's currency was
- * corrected, so runs that stored records count too. Null if it stored none: the shop's data is then that of another
- * integration.
+ * When the integration last stored a page of its shop (UTC ms). Earlier versions deleted the cursors when the store's
+ * currency was corrected, so runs that stored records count too, except those before a shop was disconnected, which may
+ * have read that one at its former address. Null if it stored none: the shop's data is then that of another one.
  */
 async function findLastPageAt(db: Database, row: IntegrationsTable): Promise<number | null> {
   const page = await db
@@ -109,6 +109,13 @@ async function findLastPageAt(db: Database, row: IntegrationsTable): Promise<num
     .where("sync_runs.store_id", "=", row.store_id)
     .where("integration_id", "=", row.id)
     .where("records", ">", 0)
+    .where("started_at", ">", (eb) =>
+      eb
+        .selectFrom("disconnected_accounts")
+        .select((kept) => kept.fn.coalesce(kept.fn.max("disconnected_at"), kept.lit(0)).as("at"))
+        .where("disconnected_accounts.store_id", "=", row.store_id)
+        .where("platform", "=", row.platform),
+    )
     .executeTakeFirst();
   return run?.at ?? null;
 }
