@@ -41,8 +41,8 @@ export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
 /**
  * `syncing`: the first sync or connection check is running. `incomplete`: the first sync ended without all data, or
- * syncs leave out records; a notice says which. `broken`: the last connection check failed, so it is not synced.
- * `disconnected`: its integration was deleted and its data kept.
+ * syncs leave out records that the report depends on; a notice says which. `broken`: the last connection check failed,
+ * so it is not synced. `disconnected`: its integration was deleted and its data kept.
  */
 const sourceStatuses = ["connected", "syncing", "incomplete", "broken", "disconnected"] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];

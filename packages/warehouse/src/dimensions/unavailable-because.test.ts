@@ -1,11 +1,12 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
-import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricBreakdown } from "../questions/breakdown/metric-breakdown.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";
+import { sampleCheckout } from "../testing/sample-checkout.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { dimensionValues } from "./dimension-values.ts";
 
@@ -27,6 +28,12 @@ async function deliver(...changes: Partial<OrderRecord>[]) {
   }));
   await ingestPage(db, { store, records, now });
 }
+
+/** Stores what a shop delivered, or leaves it out. */
+const read = (record: SourceRecord) => {
+  const source = { integrationId: "shop", platform: "shopify", stream: "any" } as const;
+  return ingestPage(db, { store, records: [record], source, now });
+};
 
 const reason = async (id: DimensionId) =>
   (await dimensionValues(db, { store, query: {}, now }, { id, limit: 10 })).unavailableBecause;
@@ -109,8 +116,39 @@ test("explains that Shopify denies access to abandoned checkouts", async () => {
   );
 });
 
-test("explains that a store has no orders yet", async () => {
+test("explains that all abandoned checkouts are left out", async () => {
+  await connectShop(db, store, now);
+  const checkout = sampleCheckout({ name: "1", started: "2026-03-01T10:00:00Z" });
+  await read({ ...checkout, currency: "JPY" });
+  expect(await reason("abandonment_reason")).toBe(
+    "All abandoned checkouts of this store are left out. See Integrations for the reason.",
+  );
+});
+
+test("explains that a store has no orders yet, or that all of them are left out", async () => {
   expect(await reason("discount_code")).toBe("This store has no orders yet.");
+  await read({
+    kind: "product",
+    externalId: "p",
+    title: "Lamp",
+    handle: "lamp",
+    status: "active",
+    vendor: null,
+    productType: null,
+    isGiftCard: false,
+    imageUrl: null,
+    updatedAt: now,
+    currency: "JPY",
+    variants: [],
+  });
+  expect(await reason("discount_code")).toBe("This store has no orders yet.");
+  await read({
+    ...sampleOrder({ name: "1", placed: "2026-03-01T10:00:00Z" }),
+    currency: "JPY",
+  });
+  expect(await reason("discount_code")).toBe(
+    "All orders of this store are left out. See Integrations for the reason.",
+  );
 });
 
 const readBreakdown = async () => {

@@ -7,6 +7,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { visitsStateCodes, originCodes } from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
+import { hasLeftOut } from "../metrics/left-out.ts";
 import type { Need } from "../metrics/metric.ts";
 import {
   adsNeed,
@@ -14,6 +15,7 @@ import {
   emailNeed,
   findSources,
   isKnown,
+  isNeverRead,
   ordersNeed,
   searchNeed,
   checkoutsNeed,
@@ -58,12 +60,14 @@ async function sourceReason(
   if (first === adsNeed) return "No ad platform is connected.";
   if (first === emailNeed) return "No email tool is connected.";
   if (first === ordersNeed) {
-    return sources.leftOut.size > 0
+    return hasLeftOut(sources.leftOut, "order")
       ? "All orders of this store are left out. See Integrations for the reason."
       : "This store has no orders yet.";
   }
   if (first === checkoutsNeed && sources.read.has("shopify")) {
-    return "Shopify doesn't let this app read abandoned checkouts.";
+    return sources.checkoutGaps.some(isNeverRead)
+      ? "Shopify doesn't let this app read abandoned checkouts."
+      : "All abandoned checkouts of this store are left out. See Integrations for the reason.";
   }
   const [platform = "shopify"] = first.anyOf;
   return `${platformNames[platform]} isn't connected.`;

@@ -75,7 +75,7 @@ export async function openComparison(
   const isAfterCheckouts = lastCheckoutDay !== null && period.range.from > lastCheckoutDay;
   return {
     ...state,
-    sources: { ...sources, hasReadCheckouts: !isAfterCheckouts },
+    sources: { ...sources, hasReadCheckouts: sources.hasReadCheckouts && !isAfterCheckouts },
     lastCheckoutDay,
     db,
     store,

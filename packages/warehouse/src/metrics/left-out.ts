@@ -1,9 +1,24 @@
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
 /** Kinds of records that reports name if syncs left out some of them. They name days by the marks of these. */
-export const leftOutKinds = ["order", "checkout", "product"] as const;
+const leftOutKinds = ["order", "checkout", "product"] as const;
 export type LeftOutKind = (typeof leftOutKinds)[number];
+
+/** The facts that each kind of record is needed for. */
+const factsOf: Record<LeftOutKind, readonly FactId[]> = {
+  order: ["sales", "order_lines", "customers"],
+  checkout: ["checkouts"],
+  product: ["order_lines"],
+};
+
+/** The kinds of records that metrics depend on. */
+export function kindsReadBy(ids: readonly MetricId[]): LeftOutKind[] {
+  const facts = new Set(ids.flatMap((id) => metricDefinitions[id].facts));
+  return leftOutKinds.filter((kind) => factsOf[kind].some((fact) => facts.has(fact)));
+}
 
 /** What syncs left out, by platform. */
 export type LeftOutKinds = ReadonlyMap<Platform, ReadonlySet<LeftOutKind>>;

@@ -68,6 +68,7 @@ export type CheckoutGap = {
 };
 
 export type PlatformConnection = {
+  /** Regardless of left-out records, which a report may not depend on. */
   status: SourceStatus;
   /** Time of the last complete sync, UTC ms; the oldest of several integrations. Null before the first one. */
   readAt: number | null;
@@ -110,8 +111,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
       const message = ended.get(id);
       if (message !== undefined) unfinished.set(platform, message);
     }
-    const isIncomplete =
-      !awaited.has(platform) && (unfinished.has(platform) || leftOut.has(platform));
+    const isIncomplete = !awaited.has(platform) && unfinished.has(platform);
     connections.set(platform, connectionOf(checked, { counting: ofCounting, isIncomplete }));
   }
   const kept = new Set(disconnected.map((row) => row.platform));
@@ -133,10 +133,15 @@ export async function findSources(db: Database, storeId: number): Promise<Source
       .map(({ name, currency, timezone }) => ({ name, currency, timezone })),
     hasOrders: await hasOrders(db, storeId),
     hasReadCheckouts:
-      checkoutGaps.every(({ since, until }) => since > 0 || until !== null) &&
+      checkoutGaps.every((gap) => !isNeverRead(gap)) &&
       (!hasLeftOut(leftOut, "checkout") || (await hasCheckouts(db, storeId))),
     checkoutGaps,
   };
+}
+
+/** Whether the shop's checkouts were never read, and no other shop was read afterwards. */
+export function isNeverRead({ since, until }: CheckoutGap): boolean {
+  return since === 0 && until === null;
 }
 
 type KeptShop = Pick<DisconnectedAccountsTable, "cursors" | "read_until">;

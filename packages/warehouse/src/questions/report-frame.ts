@@ -8,6 +8,7 @@ import type { DayReport } from "@cartograph/database/tables/source-days.table.ts
 import { toResolvedRange } from "../calendar/period.ts";
 import { formatDay } from "../calendar/days.ts";
 import type { Comparison } from "../metrics/comparison.ts";
+import { kindsReadBy } from "../metrics/left-out.ts";
 import { metrics } from "../metrics/registry.ts";
 import { missingPlatforms } from "../metrics/sources.ts";
 import { lastCompleteDayOf, syncedAccounts, dailySources } from "../metrics/daily-source.ts";
@@ -63,10 +64,15 @@ export async function reportFrame(
 /** The store's platforms that the metrics depend on, with the age of their data. */
 function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
   const shownPlatforms = new Set(shown.flatMap((id) => metricDefinitions[id].source));
+  const kinds = kindsReadBy(shown);
   return platforms.flatMap((platform) => {
     const connection = sources.connections.get(platform);
     if (!shownPlatforms.has(platform) || connection === undefined) return [];
-    const { status, readAt } = connection;
+    const { readAt } = connection;
+    const leftOut = sources.leftOut.get(platform);
+    const lacksRecords = kinds.some((kind) => leftOut?.has(kind));
+    const status =
+      connection.status === "connected" && lacksRecords ? "incomplete" : connection.status;
     const asOf = readAt === null ? null : new Date(readAt).toISOString();
     // No newer data is expected from a disconnected account.
     return { platform, asOf, isStale: status !== "disconnected" && isStale(readAt, now), status };

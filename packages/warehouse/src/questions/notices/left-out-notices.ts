@@ -1,21 +1,20 @@
-import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
-import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { dayOf, startOfDay } from "../../calendar/zoned-day.ts";
 import { groupBy } from "../../grouping.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { type LeftOutKind, leftOutKinds } from "../../metrics/left-out.ts";
+import { kindsReadBy, type LeftOutKind } from "../../metrics/left-out.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import { shopNotices } from "./shop-notices.ts";
 
 const listFormat = new Intl.ListFormat("en");
 
-/** The facts that each kind of record is needed for, and what is wrong with them if records are left out. */
-const usesOf: Record<LeftOutKind, { facts: readonly FactId[]; effect: string }> = {
-  order: { facts: ["sales", "order_lines", "customers"], effect: "totals are too low" },
-  checkout: { facts: ["checkouts"], effect: "totals are too low" },
-  product: { facts: ["order_lines"], effect: "prices and stock may be missing or outdated" },
+/** What is wrong with a report if records are left out. */
+const effects: Record<LeftOutKind, string> = {
+  order: "totals are too low",
+  checkout: "totals are too low",
+  product: "prices and stock may be missing or outdated",
 };
 
 type Group = {
@@ -38,8 +37,7 @@ export async function leftOutNotices(
   shown: readonly MetricId[],
 ): Promise<ReportNotice[]> {
   const { leftOut } = comparison.sources;
-  const facts = new Set(shown.flatMap((id) => metricDefinitions[id].facts));
-  const wanted = leftOutKinds.filter((kind) => usesOf[kind].facts.some((fact) => facts.has(fact)));
+  const wanted = kindsReadBy(shown);
   const found = leftOut.size === 0 ? [] : await findGroups(comparison, wanted);
   const { currency: own } = comparison.store;
   const byNotice = groupBy(
@@ -99,7 +97,7 @@ function noticeOf({ store, sources }: Comparison, groups: readonly Group[]): Rep
   const since = day === null ? "" : ` ${isOne ? "from" : "since"} ${formatLongDay(day)}`;
   const subject = `${capitalize(listFormat.format(counts))}${since} ${isOne ? "is" : "are"} left out`;
   // Without any order there are no figures.
-  const effect = sources.hasOrders ? `, so ${usesOf[kind].effect}` : "";
+  const effect = sources.hasOrders ? `, so ${effects[kind]}` : "";
   const code = `${kind}s_left_out`;
   if (currency === null) {
     const example = isOne ? `: ${reason}.` : `. For example: ${reason}.`;
