@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStream, type OpenStream } from "./features/live/testing/read-stream.ts";
+import { openReadyStream, type OpenStream } from "./features/live/testing/read-stream.ts";
 import { startHeldPlatform } from "./testing/held-platform.ts";
 import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { type StartedProcess, startProcess } from "./testing/start-process.ts";
@@ -92,9 +92,7 @@ test("runs a sync requested by one web process in a worker, and shows and cancel
 
   const account = { username: "ada", password: "a long enough password" };
   await call(`${here}/api/register`, { body: account });
-  let stream = await openStream(there, cookie);
-  // A process that has just started may refuse the first stream, as it may the first request.
-  while ((await stream.nextEvent())?.type !== "ready") stream = await openStream(there, cookie);
+  const { stream } = await openReadyStream(there, cookie);
   const created = await call<{ id: string; isConnected: boolean }>(`${here}/api/integrations`, {
     body: {
       name: "Shop",
@@ -132,5 +130,5 @@ test("runs a sync requested by one web process in a worker, and shows and cancel
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/newer version of Cartograph.*9999-later/);
   const ready = async () => (await fetch(`${here}/readyz`)).text();
-  await expect.poll(ready, { timeout: 10_000 }).toMatch(/newer version of Cartograph/);
+  await expect.poll(ready).toMatch(/newer version of Cartograph/);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStream } from "./features/live/testing/read-stream.ts";
+import { openReadyStream } from "./features/live/testing/read-stream.ts";
 import { exportFile, exportRow } from "./testing/import-server.ts";
 import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { type StartedProcess, startProcess } from "./testing/start-process.ts";
@@ -65,8 +65,8 @@ test("shares sessions and imports between two web processes and two workers", as
   const cookie = cookieOf(await call(here, "/register", { body: account }));
   expect((await call(there, "/user", { cookie })).status).toBe(200);
 
-  const stream = await openStream(there, cookie);
-  expect(await stream.nextEvent()).toMatchObject({ type: "ready", dataVersion: 0 });
+  const { stream, ready } = await openReadyStream(there, cookie);
+  expect(ready).toMatchObject({ dataVersion: 0 });
   const rows = Array.from({ length: 300 }, (_, index) => exportRow(index + 1));
   const uploaded = await call(here, "/imports/orders", { cookie, body: exportFile(rows) });
   expect(uploaded.status).toBe(202);

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
+import { setTimeout } from "node:timers/promises";
 
 /** One message of an event stream; `event` is "message" where the server named none. */
 export type StreamMessage = { event: string; data: string };
@@ -34,6 +35,16 @@ export async function openStream(origin: string, cookie?: string): Promise<OpenS
     },
     leave: () => abort.abort(),
   };
+}
+
+/** Opens the stream of another process, again while that is busy and refuses it, and reads the first event. */
+export async function openReadyStream(origin: string, cookie: string) {
+  for (;;) {
+    const stream = await openStream(origin, cookie);
+    const ready = await stream.nextEvent();
+    if (ready?.type === "ready") return { stream, ready };
+    await setTimeout(500);
+  }
 }
 
 async function* parse({ body }: Response): AsyncGenerator<StreamMessage, undefined> {
