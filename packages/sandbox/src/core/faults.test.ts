@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createEditableStore } from "../testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "../start.ts";
 import { askShopify } from "../testing/shopify-client.ts";
@@ -65,7 +65,7 @@ describe("fault injection", () => {
     const caller = new AbortController();
     const url = `${sandbox?.url}/shopify/admin/api/2026-07/graphql.json`;
     const answer = fetch(url, { method: "POST", signal: caller.signal });
-    await vi.waitFor(() => expect(faults.requests).toHaveLength(1));
+    await expect.poll(() => faults.requests).toHaveLength(1);
     caller.abort(new Error("given up"));
     await expect(answer).rejects.toThrow("given up");
   });

@@ -65,7 +65,7 @@ describe("an upload of exchange rates", () => {
     const closed = once(socket, "close");
     let isClosed = false;
     void closed.then(() => (isClosed = true));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     vi.advanceTimersByTime(59_000);
     expect(isClosed).toBe(false);
     vi.advanceTimersByTime(1000);

@@ -41,7 +41,7 @@ async function storeOf(cookie: string) {
 }
 
 /** Waits for something the server does by itself, such as noticing a disconnect. */
-const settled = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 5000 });
+const settled = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 30_000 });
 
 const post = (url: string, cookie: string, payload: object = {}) =>
   server.call({ method: "POST", url, payload, cookie });

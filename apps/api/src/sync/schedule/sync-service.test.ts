@@ -267,7 +267,7 @@ test("starts queued syncs and claims other jobs while a sync of another store wa
   await queueSync({ storeId, integrationId: "other store" });
   const second = worker.service.checkRuns();
   const otherRuns = () => listRuns(db, { storeId, integrationId: "other store", limit: 9 });
-  await vi.waitFor(async () => expect(await otherRuns()).toMatchObject([{ status: "running" }]));
+  await expect.poll(otherRuns).toMatchObject([{ status: "running" }]);
   expect(worker.claimWaiting).toHaveBeenCalledTimes(2);
   door.open();
   await Promise.all([first, second]);
