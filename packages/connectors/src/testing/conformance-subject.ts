@@ -7,6 +7,8 @@ import type { Kept } from "./read-all.ts";
 /** A connector with its platform's sandbox and an account that the test can change. */
 export type ConformanceHarness = {
   connector: Connector;
+  /** The same, but it waits for an answer only a second. A busy machine may take longer to answer. */
+  impatientConnector: Connector;
   connection: Connection;
   badConnection: Connection;
   timing: FakeTiming;

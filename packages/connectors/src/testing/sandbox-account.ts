@@ -39,16 +39,21 @@ export async function openHarness(
 ): Promise<
   Pick<
     ConformanceHarness,
-    "connector" | "connection" | "badConnection" | "timing" | "faults" | "close"
+    | "connector"
+    | "impatientConnector"
+    | "connection"
+    | "badConnection"
+    | "timing"
+    | "faults"
+    | "close"
   >
 > {
   const sandbox = await startSandbox({ ...options, now: timing.now });
   const connection = connectionTo(sandbox, platform, changes);
+  const limits = { maxBodyBytes: 2 * 1024 * 1024 };
   return {
-    connector: createConnector({
-      timing,
-      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-    }),
+    connector: createConnector({ timing, limits }),
+    impatientConnector: createConnector({ timing, limits: { ...limits, totalTimeoutMs: 1_000 } }),
     connection,
     badConnection: { ...connection, apiKey: connection.apiKey.replace("demo", "wrong") },
     timing,
