@@ -120,14 +120,16 @@ test("reports sync lag by platform, the queue, failed sign-ins, the event loop a
     started_at: clock.now,
     message: null,
   } as const;
-  await db
-    .insertInto("sync_runs")
-    .values([
-      { id: "r1", integration_id: "fresh", ...run, status: "running", finished_at: null },
-      { id: "r2", integration_id: "late", ...run, status: "queued", finished_at: null },
-      { id: "r3", integration_id: "late", ...run, status: "failed", finished_at: clock.now },
-    ])
-    .execute();
+  await withNewVersion(db, anna.storeId, (trx) =>
+    trx
+      .insertInto("sync_runs")
+      .values([
+        { id: "r1", integration_id: "fresh", ...run, status: "running", finished_at: null },
+        { id: "r2", integration_id: "late", ...run, status: "queued", finished_at: null },
+        { id: "r3", integration_id: "late", ...run, status: "failed", finished_at: clock.now },
+      ])
+      .execute(),
+  );
   const payload = { username: "anna", password: "wrong" };
   await server.call({ method: "POST", url: "/api/login", payload });
 

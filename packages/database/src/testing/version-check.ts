@@ -13,6 +13,7 @@ const watched: Record<string, readonly string[]> = {
   ],
   imports: ["status", "finished_at"],
   disconnected_accounts: ["is_deleting", "read_until"],
+  sync_runs: ["finished_at"],
   left_out_records: ["source_id"],
   metric_targets: [],
   exchange_rates: [],

@@ -68,6 +68,31 @@ test("keeps what a shop left out when it is disconnected again before a sync", a
   expect(await sourcesOf(shop)).toEqual(["kept"]);
 });
 
+test("forgets what a shop left out before once it was read again without its former cursors", async () => {
+  const shop = await openShop();
+  const row = await disconnect(shop);
+  await shop.db.updateTable("disconnected_accounts").set({ cursors: "[]" }).execute();
+  await connectAgain(shop, row);
+  expect(await sourcesOf(shop)).toEqual(["kept"]);
+  await shop.sync({ integrationId: "again" });
+  expect(await sourcesOf(shop)).toEqual(["again"]);
+});
+
+test("forgets what other disconnected shops left out when the data of all shops is deleted", async () => {
+  const shop = await openShop();
+  const { db, engine, storeId } = shop;
+  await db.updateTable("integrations").set({ store_url: "a.example" }).execute();
+  const row = await disconnect(shop, { id: "a" });
+  const other = { store_url: "b.example" };
+  await connectAgain(shop, { ...row, ...other });
+  await shop.sync({ integrationId: "again", stored: { ...shop.job().stored, ...other } });
+  expect(await sourcesOf(shop)).toEqual(["a", "again"]);
+  await disconnect(shop, { id: "b", isDeleting: true });
+  expect(await sourcesOf(shop)).toEqual(["a"]);
+  await engine.deleteData({ storeId, integrationId: "b" });
+  expect(await sourcesOf(shop)).toEqual([]);
+});
+
 test.each([
   ["with the integration", async (shop: SyncHarness) => disconnect(shop, { isDeleting: true })],
   [
