@@ -28,9 +28,9 @@ const retry = { count: 1, condition: /^(?!Property failed)/ };
 
 /** Nothing is timed here: a busy machine must not fail a correct test. */
 const limits = {
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
   ...(process.env["RETRY_FAILED_TESTS"] ? { retry } : {}),
 };
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   database = join(dataDir, "cartograph.sqlite");
   await startServer();
   cookie = await register("ada");
-}, 180_000);
+});
 afterEach(() => {
   server.child.kill("SIGKILL");
   rmSync(dataDir, { recursive: true, force: true });
@@ -128,7 +128,7 @@ test("keeps every acknowledged write when other programs read the database befor
     "/api/metrics/values?ids=orders&range=custom&from=2026-01-05&to=2026-01-05",
   );
   expect(await orders.json()).toMatchObject([{ id: "orders", value: 50 }]);
-}, 120_000);
+});
 
 // Only Linux lists the locks that a process holds.
 describe.runIf(process.platform === "linux")("on Linux", () => {
@@ -143,7 +143,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });
     expect((await get("/api/dashboard")).status).toBe(200);
     expect(locksOnDatabase()).not.toEqual([]);
-  }, 120_000);
+  });
 });
 
 /**

@@ -42,7 +42,7 @@ test("serves, keeps other processes off its data directory, and stops on a signa
   const { code, output } = await first.exit;
   expect(code).toBe(0);
   expect(output).not.toMatch(/error|warn/i);
-}, 180_000);
+});
 
 test("answers while the demo store is filled, and resumes filling it after it was killed", async () => {
   const codes: (number | null)[] = [];
@@ -79,25 +79,21 @@ test("exits with one sentence and leaves the file unchanged when the database fi
     `${file} is not a database: move it away to start with an empty one, or restore a backup. Nothing was changed.`,
   );
   expect(readFileSync(file, "utf8")).toBe("holiday photos");
-}, 180_000);
+});
 
 test.each([
   ["sqlite_autoindex_kysely_migration_1", "off"],
   ["kysely_migration", "off"],
   ["sqlite_autoindex_kysely_migration_lock_1", "off"],
   ["users", "on"],
-])(
-  "exits with one sentence when %s is damaged in the database file",
-  async (part, DEMO) => {
-    const file = await createDamaged(part);
-    const { code, output } = await start({ DEMO }).exit;
-    expect(code).toBe(1);
-    expect(output.trim()).toBe(
-      `${file} is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
-    );
-  },
-  60_000,
-);
+])("exits with one sentence when %s is damaged in the database file", async (part, DEMO) => {
+  const file = await createDamaged(part);
+  const { code, output } = await start({ DEMO }).exit;
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    `${file} is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
+  );
+});
 
 test("exits with one sentence when the sync thread finds damage in the database file", async () => {
   await createDamaged("sqlite_autoindex_stores_1");
@@ -106,7 +102,7 @@ test("exits with one sentence when the sync thread finds damage in the database 
   expect(output.trim()).toBe(
     `The server's database is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
   );
-}, 60_000);
+});
 
 /** Creates a database file in which the first page of a table or index is overwritten. */
 async function createDamaged(part: string): Promise<string> {
@@ -123,14 +119,10 @@ test.each([
     /^The server cannot reach its database/,
   ],
   [{ DATABASE_URL: "mysql://localhost/x" }, /^This kind of DATABASE_URL is not supported/],
-])(
-  "exits with the reason when started with %j",
-  async (env, message) => {
-    const { code, output } = await start(env).exit;
-    expect(code).toBe(1);
-    expect(output).toMatch(message);
-    expect(output.trim().split("\n")).toHaveLength(1);
-    expect(output).not.toContain("secret");
-  },
-  60_000,
-);
+])("exits with the reason when started with %j", async (env, message) => {
+  const { code, output } = await start(env).exit;
+  expect(code).toBe(1);
+  expect(output).toMatch(message);
+  expect(output.trim().split("\n")).toHaveLength(1);
+  expect(output).not.toContain("secret");
+});

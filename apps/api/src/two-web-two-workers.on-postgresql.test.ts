@@ -18,7 +18,7 @@ beforeAll(async () => {
   copy = await copyTemplate();
   const started = ["web", "web", "worker", "worker"].map(start);
   [here = "", there = ""] = await Promise.all(started.map(({ address }) => address()));
-}, 120_000);
+});
 afterAll(async () => {
   for (const { child, exit } of processes) {
     child.kill("SIGKILL");
@@ -83,7 +83,7 @@ test("shares sessions and imports between two web processes and two workers", as
 
   expect((await call(here, "/logout", { cookie, body: {} })).status).toBe(200);
   expect((await call(there, "/user", { cookie })).status).toBe(401);
-}, 120_000);
+});
 
 test("counts sign-in attempts across all processes", async () => {
   const wrong = { ...account, username: "eve", password: "a wrong long password" };
@@ -92,4 +92,4 @@ test("counts sign-in attempts across all processes", async () => {
     statuses.push((await call(origin, "/login", { body: wrong })).status);
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-}, 120_000);
+});

@@ -55,4 +55,4 @@ test("includes the store in every statement on a store's table", async () => {
       .map(([, , , condition = ""]) => condition),
   );
   expect(joins.filter((condition) => !condition.includes("store_id"))).toEqual([]);
-}, 120_000);
+});

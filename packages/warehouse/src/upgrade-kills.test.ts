@@ -55,4 +55,4 @@ test("upgrades a file to the same rows after an earlier upgrade was killed at an
     expect({ moment, signal, stderr }).toMatchObject({ signal: "SIGKILL" });
     expect((await upgrade(file)).rows).toEqual(rows);
   }
-}, 120_000);
+});

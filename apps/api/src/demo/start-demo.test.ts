@@ -94,7 +94,7 @@ test("fills the demo store with a real sync on the first start and reuses it lat
   expect(await demo.db.selectFrom("stores").select(["is_demo", "currency"]).execute()).toEqual([
     { is_demo: 1, currency: "USD" },
   ]);
-}, 120_000);
+});
 
 test("allows the demo sign-in only when the demo is on", async () => {
   const demo = await openDemo();
@@ -114,7 +114,7 @@ test("allows the demo sign-in only when the demo is on", async () => {
   expect((await off.call(signIn)).statusCode).toBe(401);
   await off.app.close();
   closers.push(() => on.close());
-}, 120_000);
+});
 
 test("connects every platform with a connector, using the shop's currency", async () => {
   const demo = await openDemo({ currency: "EUR" });
@@ -136,7 +136,7 @@ test("connects every platform with a connector, using the shop's currency", asyn
     { platform: "shopify", name: "Lumen Goods (Shopify)", is_connected: 1 },
     { platform: "google_analytics", name: "Lumen Goods – GA4", is_connected: 1 },
   ]);
-}, 120_000);
+});
 
 test("imports the euro account's rates before its first sync and adds new days", async () => {
   const demo = await openDemo();
@@ -155,7 +155,7 @@ test("imports the euro account's rates before its first sync and adds new days",
   expect(await demo.pairs()).toMatchObject([{ days: 406, from: pair?.from }]);
   await extendDemoRates(later);
   expect(await demo.pairs()).toMatchObject([{ days: 406 }]);
-}, 120_000);
+});
 
 test("keeps rates deleted that a visitor deleted", async () => {
   const demo = await openDemo();
@@ -165,7 +165,7 @@ test("keeps rates deleted that a visitor deleted", async () => {
   await demo.start(["shopify", "facebook_ads"]);
   await extendDemoRates({ db: demo.db, sync: demo.sync, now: () => Date.now() });
   expect(await demo.pairs()).toEqual([]);
-}, 120_000);
+});
 
 test("adds a newly supported platform to an existing demo store on the next start", async () => {
   const demo = await openDemo();
@@ -178,7 +178,7 @@ test("adds a newly supported platform to an existing demo store on the next star
   ]);
   const runs = await demo.db.selectFrom("sync_runs").select("status").execute();
   expect(runs).toEqual([{ status: "succeeded" }, { status: "succeeded" }]);
-}, 120_000);
+});
 
 test("leaves another user's account named demo unchanged", async () => {
   const demo = await openDemo();
@@ -187,7 +187,7 @@ test("leaves another user's account named demo unchanged", async () => {
   expect(await demo.start()).toBe("unavailable");
   expect(await demo.db.selectFrom("stores").select("is_demo").execute()).toEqual([{ is_demo: 0 }]);
   closers.push(() => server.close());
-}, 120_000);
+});
 
 test("prints the progress of all running syncs", () => {
   const stream = { records: 0, expected: null, message: null };

@@ -77,4 +77,4 @@ test("stores the same facts and sums for any order, paging and repetition of del
     { numRuns },
   );
   await db.destroy();
-}, 120_000);
+});

@@ -135,4 +135,4 @@ test("stores the same rows for any order, paging and repetition of days", async 
     { numRuns: testRuns(60) },
   );
   await db.destroy();
-}, 180_000);
+});

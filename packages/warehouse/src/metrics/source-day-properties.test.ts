@@ -130,7 +130,7 @@ test("range totals equal the sum of their days, and shares of members add up to 
     { numRuns: testRuns(40) },
   );
   await db.destroy();
-}, 180_000);
+});
 
 type Search = { clicks: number; impressions: number; positionSum: number };
 const noSearch: Search = { clicks: 0, impressions: 0, positionSum: 0 };

@@ -194,7 +194,7 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
     { numRuns: testRuns(40) },
   );
   await db.destroy();
-}, 120_000);
+});
 
 function countEmails(
   records: readonly EmailDayRecord[],

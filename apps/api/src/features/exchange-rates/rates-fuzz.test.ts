@@ -94,4 +94,4 @@ test("accepts any file or refuses it with our own message, and stores only exact
   expect(kept.length).toBeGreaterThan(0);
   const list = await server.call({ url: "/api/exchange-rates", cookie });
   expect(list.statusCode).toBe(200);
-}, 180_000);
+});

@@ -69,7 +69,7 @@ beforeAll(async () => {
     }),
     { webDirectory: "/nonexistent", print: () => {}, onStoppable: () => {} },
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await server?.stop();
@@ -150,7 +150,7 @@ describe("one file imported with Ids, without Ids and with a spreadsheet's Ids",
     const synced = await newStore();
     await syncOrders(synced);
     ofOneSync = await figuresOf(synced);
-  }, 180_000);
+  });
 
   test.each(orders)("gives the figures of one import: $sequence", async ({ kinds }) => {
     const store = await newStore();

@@ -115,7 +115,6 @@ test.each(subjects)(
       await harness.close();
     }
   },
-  120_000,
 );
 
 /** The secret parts of a key: not field names, ids or the sandbox prefix. */

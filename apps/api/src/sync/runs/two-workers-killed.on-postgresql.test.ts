@@ -35,7 +35,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ store: twoMonthsOfOrders({ orders, seed }) });
   copy = await copyTemplate();
   db = openDatabase({ url: copy.url, connections: 4 });
-}, 180_000);
+});
 
 afterAll(async () => {
   for (const worker of workers) await kill(worker);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     store: twoMonthsOfOrders({ orders: orderCount, seed: seed + 1 }),
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await sandbox?.close();

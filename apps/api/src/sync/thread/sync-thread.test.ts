@@ -78,7 +78,7 @@ test("writes on its own connection and answers with plain data", async () => {
   });
   expect(logged).toEqual([]);
   await db.destroy();
-}, 120_000);
+});
 
 test("says when to try again while another process writes to the database", async () => {
   const databaseFile = join(directory, "busy.sqlite");
@@ -93,7 +93,7 @@ test("says when to try again while another process writes to the database", asyn
   });
   await thread.stop();
   await db.destroy();
-}, 120_000);
+});
 
 test("passes on that the database is damaged", async () => {
   const databaseFile = join(directory, "damaged.sqlite");
@@ -112,7 +112,7 @@ test("passes on that the database is damaged", async () => {
   });
   expect(refusal instanceof AppError && isDamage(refusal.cause)).toBe(true);
   await thread.stop();
-}, 120_000);
+});
 
 test("rejects pending calls when the thread fails", async () => {
   const notADatabase = join(directory, "not-a-database.sqlite");
@@ -127,7 +127,7 @@ test("rejects pending calls when the thread fails", async () => {
   await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
   expect(logged).toMatchObject([{ level: "error", message: "The sync thread failed" }]);
   await thread.stop();
-}, 120_000);
+});
 
 test("waits longer before each restart of a thread that fails within minutes", () => {
   const delay = createRestartDelay();

@@ -24,7 +24,7 @@ import type { RawQuestion } from "./raw-facts.ts";
 import { type RawStore, rawStore } from "./raw-store.ts";
 import { formatDay } from "./raw-time.ts";
 
-vi.setConfig({ hookTimeout: 180_000, testTimeout: 3_600_000 });
+vi.setConfig({ testTimeout: 3_600_000 });
 
 const zone = "America/New_York";
 /** A Wednesday afternoon in the shop's zone. */

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   openSearchAccount,
   testSite,
   type SearchAccount,
 } from "../../testing/search-console-account.ts";
-
-// Full reads through a real server are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
 afterEach(() => account.sandbox.close());

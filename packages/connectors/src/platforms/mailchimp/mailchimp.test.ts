@@ -177,7 +177,7 @@ describe("the records", () => {
       ),
       { numRuns: testRuns(25) },
     );
-  }, 180_000);
+  });
 
   test("lose no campaign when another one is deleted between two pages", async () => {
     for (let index = 0; index < 9; index += 1) addSent(`c${index}`, present - index * 60_000);

@@ -1,15 +1,12 @@
 import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
 import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@cartograph/sandbox/start.ts";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Connection } from "../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createShopifyConnector, type ShopifyOptions } from "./shopify.connector.ts";
 import { connectionTo } from "../../testing/sandbox-account.ts";
-
-// Full reads through a real server are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 24 * 60 * 60_000;

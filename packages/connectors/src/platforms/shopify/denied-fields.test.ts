@@ -11,7 +11,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { ConnectorError } from "../../core/connector-error.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import { readPages } from "../../testing/read-all.ts";
@@ -19,8 +19,6 @@ import { readAdminSchema } from "./documents/testing/admin-schema.ts";
 import { allDocuments } from "./documents/testing/all-documents.ts";
 import { createShopifyConnector } from "./shopify.connector.ts";
 import { connectionTo } from "../../testing/sandbox-account.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 24 * 60 * 60_000;

@@ -71,7 +71,7 @@ test("undoing the log from the last entry gives the first read of each complete 
     { numRuns: testRuns(100) },
   );
   await db.destroy();
-}, 180_000);
+});
 
 const dayWithSpend = (spendMinor: number, readAt: string) =>
   sampleAdDay({ day: "2026-06-15", readAt, rows: { a: { spendMinor } } });

@@ -187,7 +187,7 @@ test("leaves the store as if the undone imports had not happened", async () => {
     { numRuns: testRuns(60) },
   );
   await db.destroy();
-}, 120_000);
+});
 
 test("restores orders kept before content hashes were integers", async () => {
   const { db, store } = await openStore();

@@ -48,4 +48,4 @@ test("has the customers and, by order date, the total sales of its cohort and mo
     },
   );
   await fc.assert(property, { numRuns: testRuns(25) });
-}, 120_000);
+});

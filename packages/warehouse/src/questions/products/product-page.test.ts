@@ -291,7 +291,7 @@ describe("the page of a product", () => {
       },
     );
     await fc.assert(property, { numRuns: testRuns(15) });
-  }, 120_000);
+  });
 });
 
 function cents<Name extends string>(

@@ -170,4 +170,4 @@ test("has rows that add up to the cards under a filter, for random orders", asyn
     },
   );
   await fc.assert(property, { numRuns: testRuns(15) });
-}, 120_000);
+});

@@ -358,5 +358,5 @@ describe("net sales by product", () => {
       },
     );
     await fc.assert(property, { numRuns: testRuns(20) });
-  }, 120_000);
+  });
 });

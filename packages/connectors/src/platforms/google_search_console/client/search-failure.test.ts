@@ -1,5 +1,5 @@
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Page } from "../../../core/connector.ts";
 import {
   lastCursor,
@@ -10,9 +10,6 @@ import {
   type SearchAccount,
 } from "../../../testing/search-console-account.ts";
 import type { Paging } from "../streams/read-rows.ts";
-
-// Full reads through a real server are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
 afterEach(() => account.sandbox.close());

@@ -1,6 +1,6 @@
 import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { expectDocumented } from "@cartograph/sandbox/testing/search-console-description.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import {
   lastCursor,
   lastFinal,
@@ -8,9 +8,6 @@ import {
   type SearchAccount,
 } from "../../../testing/search-console-account.ts";
 import type { Paging } from "../streams/read-rows.ts";
-
-// Full reads through a real server are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
 afterEach(() => account.sandbox.close());

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   dayMs,
   lastCursor,
@@ -8,9 +8,6 @@ import {
   type SearchAccount,
 } from "../../../testing/search-console-account.ts";
 import type { Paging } from "./read-rows.ts";
-
-// Full reads through a real server are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
 afterEach(() => account.sandbox.close());

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Page } from "../../../core/connector.ts";
 import {
   dayMs,
@@ -9,9 +9,6 @@ import {
   testSite,
   type SearchAccount,
 } from "../../../testing/search-console-account.ts";
-
-// Full reads through a real server are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
 afterEach(() => account.sandbox.close());

@@ -2,12 +2,10 @@ import { draftOrder } from "@cartograph/sandbox/testing/datasets/order-draft.ts"
 import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import type { BucketSize } from "@cartograph/sandbox/platforms/shopify/throttle.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createFakeTiming } from "../../../testing/fake-timing.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
 import { connectionTo } from "../../../testing/sandbox-account.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const present = Date.UTC(2026, 5, 28, 12);
 const minuteMs = 60_000;

@@ -1,12 +1,10 @@
 import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
 import { connectionTo } from "../../../testing/sandbox-account.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const present = Date.UTC(2026, 5, 15, 12);
 const hourMs = 60 * 60_000;

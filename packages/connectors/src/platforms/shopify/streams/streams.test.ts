@@ -1,14 +1,11 @@
 import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connector } from "../../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
 import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
 import { connectionTo } from "../../../testing/sandbox-account.ts";
-
-// Full reads through a real server are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const present = Date.UTC(2026, 5, 15, 12);
 const minuteMs = 60_000;
