@@ -65,13 +65,14 @@ export function MissingSource(props: MissingSourceProps) {
   return (
     <span style={{ display: "inline-flex", alignItems: "baseline" }}>
       <AppLink to="/integrations" size="xs" mih="1.5rem">
-        {labelOf(props)}
+        {missingSourceLabel(props)}
       </AppLink>
     </span>
   );
 }
 
-function labelOf({
+/** What to do about the source of a value that is missing, or why it is. */
+export function missingSourceLabel({
   platforms,
   syncing = [],
   incomplete = [],

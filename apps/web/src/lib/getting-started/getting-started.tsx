@@ -34,5 +34,5 @@ function KnownStage({ stage, form }: { stage: StartStage; form: StartForm }) {
 
 function spokenStage(stage: StartStage): string | null {
   if (stage.stage === "importing") return importingTitle(stage.firstImport);
-  return stage.stage === "ready" ? nextStepsTitle : null;
+  return stage.stage === "ready" ? nextStepsTitle(stage.next) : null;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { NextSteps } from "./next-steps.tsx";
+import { NextSteps, nextStepsTitle } from "./next-steps.tsx";
 
 vi.mock("./use-close-getting-started.ts", () => ({
   useCloseGettingStarted: () => ({ close: () => {}, isClosing: false }),
@@ -20,4 +20,12 @@ test("moves the focus to the content around it when it is dismissed", () => {
   });
   leave?.();
   expect(focus).toHaveBeenCalledOnce();
+});
+
+test("calls the first reports ready only while no connection failed", () => {
+  const step = { label: "Connect your store", to: "/integrations", isDone: true, isFailed: false };
+  expect(nextStepsTitle([step])).toBe("Your first reports are ready. What's next?");
+  expect(nextStepsTitle([step, { ...step, isDone: false, isFailed: true }])).toBe(
+    "Some of your data is missing. What's next?",
+  );
 });

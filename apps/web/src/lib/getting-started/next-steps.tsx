@@ -6,7 +6,11 @@ import classes from "./next-steps.module.css";
 import type { NextStep } from "./start-stage.ts";
 import { useCloseGettingStarted } from "./use-close-getting-started.ts";
 
-export const nextStepsTitle = "Your first reports are ready. What's next?";
+export function nextStepsTitle(steps: readonly NextStep[]): string {
+  return steps.some(({ isFailed }) => isFailed)
+    ? "Some of your data is missing. What's next?"
+    : "Your first reports are ready. What's next?";
+}
 
 /** Suggests further steps after the first import, until they are done or dismissed. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
@@ -20,7 +24,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       className={classes.panel ?? ""}
     >
       <Title order={2} id="getting-started" className={classes.title ?? ""}>
-        {nextStepsTitle}
+        {nextStepsTitle(steps)}
       </Title>
       <ul className={classes.steps}>
         {steps.map(({ label, to, isDone }) => (

@@ -52,7 +52,19 @@ const imported = (status: OrderImport["status"]): OrderImport => ({
   finishedAt: null,
 });
 
-const readShop = integration("shopify", { lastSynced: "2026-03-18T12:00:00Z" });
+const read = (platform: Platform, changes: Partial<Integration> = {}) =>
+  integration(platform, { lastSynced: "2026-03-18T12:00:00Z", ...changes });
+const readShop = read("shopify");
+
+/** The next steps of an account with data, each with its state. */
+function stepsOf(facts: StartFacts) {
+  const stage = startStage(facts);
+  if (stage.stage !== "ready") throw new Error(`The stage is ${stage.stage}`);
+  return stage.next.map(({ label, isDone, isFailed }) => [
+    label,
+    isFailed ? "failed" : isDone ? "done" : "open",
+  ]);
+}
 
 describe("startStage", () => {
   test("is new while nothing is connected or imported", () => {
@@ -128,8 +140,9 @@ describe("startStage", () => {
     });
     const again = { ...facts, integrations: [{ ...shop, latestRun: run("running") }] };
     expect(startStage(again)).toMatchObject({ firstImport: { running: [{ id: "shopify" }] } });
-    const analytics = integration("google_analytics", { lastSynced: "2026-03-18T12:00:00Z" });
-    expect(startStage({ ...facts, integrations: [shop, analytics] }).stage).toBe("ready");
+    expect(startStage({ ...facts, integrations: [shop, read("google_analytics")] }).stage).toBe(
+      "ready",
+    );
     const stored = { ...facts, gettingStarted: { ...leftOut, hasOrders: true } };
     expect(startStage(stored).stage).toBe("ready");
   });
@@ -143,8 +156,44 @@ describe("startStage", () => {
     const facts = {
       ...nothing,
       gettingStarted: { hasOrders: true, hasLeftOutOrders: false, hasTarget: true },
-      integrations: [readShop, integration("google_analytics"), integration("tiktok_ads")],
+      integrations: [readShop, read("google_analytics"), read("tiktok_ads")],
     };
     expect(startStage(facts)).toEqual({ stage: "done" });
+  });
+
+  test("names connections that are syncing or failed instead of calling their step done", () => {
+    const started = { hasOrders: true, hasLeftOutOrders: false, hasTarget: true };
+    const canceled = integration("shopify", { latestRun: run("cancelled") });
+    const refused = read("tiktok_ads", { isConnected: false, latestRun: run("failed") });
+    const syncing = integration("google_analytics", { latestRun: run("running") });
+    const facts = { ...nothing, gettingStarted: started };
+    expect(stepsOf({ ...facts, integrations: [canceled, refused] })).toEqual([
+      ["Shopify isn't fully synced", "failed"],
+      ["Connect analytics", "open"],
+      ["Fix the connection to TikTok Ads", "failed"],
+      ["Set a target", "done"],
+    ]);
+    expect(
+      stepsOf({ ...facts, integrations: [readShop, syncing, refused, read("google_ads")] }),
+    ).toEqual([
+      ["Connect your store", "done"],
+      ["Google Analytics is still syncing", "open"],
+      ["Connect advertising", "done"],
+      ["Set a target", "done"],
+    ]);
+  });
+
+  test("names a shop whose orders were left out, although orders of a file are stored", () => {
+    const started = { hasOrders: true, hasLeftOutOrders: true, hasTarget: false };
+    const facts = { ...nothing, gettingStarted: started };
+    const shop = { ...readShop, latestRun: run("partial") };
+    expect(stepsOf({ ...facts, integrations: [shop] })[0]).toEqual([
+      "Shopify isn't fully synced",
+      "failed",
+    ]);
+    expect(stepsOf({ ...facts, imports: [imported("done")] })[0]).toEqual([
+      "Connect your store",
+      "done",
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Store } from "@cartograph/contracts/store.ts";
+import { missingSourceLabel } from "@cartograph/ui/states/missing-source.tsx";
 import { adSources } from "../report/missing-sources.ts";
 import { isRunActive } from "../run-active.ts";
 
@@ -12,8 +13,8 @@ export type StartFacts = {
   imports: readonly OrderImport[];
 };
 
-/** A suggested step and whether it is done. */
-export type NextStep = { label: string; to: string; isDone: boolean };
+/** A suggested step. It failed if its platforms are connected without all of their data. */
+export type NextStep = { label: string; to: string; isDone: boolean; isFailed: boolean };
 
 /**
  * `new`: nothing is connected. `importing`: the first import is in progress or stopped. `ready`: there is data, and
@@ -66,25 +67,59 @@ export function startStage({ gettingStarted, integrations, imports }: StartFacts
 }
 
 function nextSteps(facts: StartFacts): NextStep[] {
-  const has = (...platforms: readonly Platform[]) =>
-    facts.integrations.some(({ platform }) => platforms.includes(platform));
   const { hasOrders = false, hasTarget = false } = facts.gettingStarted ?? {};
   return [
-    {
+    sourceStep(facts, ["shopify"], {
       label: "Connect your store",
       to: "/integrations?add=shopify",
-      isDone: hasOrders || has("shopify"),
-    },
-    {
+      isDone: hasOrders,
+    }),
+    sourceStep(facts, ["google_analytics"], {
       label: "Connect analytics",
       to: "/integrations?add=google_analytics",
-      isDone: has("google_analytics"),
-    },
-    {
+    }),
+    sourceStep(facts, adSources, {
       label: "Connect advertising",
       to: "/integrations?add=google_ads",
-      isDone: has(...adSources),
-    },
-    { label: "Set a target", to: "/settings/targets", isDone: hasTarget },
+    }),
+    { label: "Set a target", to: "/settings/targets", isDone: hasTarget, isFailed: false },
   ];
+}
+
+/**
+ * Done once the data of one of the platforms is stored. Otherwise the step names the connections that are syncing or
+ * need attention.
+ * @param connect the step if none of the platforms is connected
+ */
+function sourceStep(
+  { gettingStarted, integrations }: StartFacts,
+  platforms: readonly Platform[],
+  connect: { label: string; to: string; isDone?: boolean },
+): NextStep {
+  const isLeftOut = ({ platform }: Integration) =>
+    platform === "shopify" && gettingStarted?.hasLeftOutOrders === true;
+  const own = integrations.filter(({ platform }) => platforms.includes(platform));
+  const isStored = own.some(
+    (each) => each.isConnected && each.lastSynced !== null && !isLeftOut(each),
+  );
+  if (isStored || own.length === 0) {
+    return { isFailed: false, ...connect, isDone: isStored || connect.isDone === true };
+  }
+  const syncing = own.filter(({ latestRun }) => isRunActive(latestRun));
+  const ended = own.filter(({ latestRun }) => !isRunActive(latestRun));
+  return {
+    label: missingSourceLabel({
+      platforms,
+      syncing: platformsOf(syncing),
+      broken: platformsOf(ended.filter(({ isConnected }) => !isConnected)),
+      incomplete: platformsOf(ended.filter(({ isConnected }) => isConnected)),
+    }),
+    to: "/integrations",
+    isDone: false,
+    isFailed: syncing.length === 0,
+  };
+}
+
+function platformsOf(integrations: readonly Integration[]): Platform[] {
+  return [...new Set(integrations.map(({ platform }) => platform))];
 }
