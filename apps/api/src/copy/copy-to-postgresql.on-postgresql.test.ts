@@ -14,7 +14,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimDataDirectory } from "../data-directory.ts";
 import { startProcess } from "../testing/start-process.ts";
-import { copyToPostgresql } from "./copy-to-postgresql.ts";
+import { copyToPostgresql, printRows } from "./copy-to-postgresql.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "cartograph-copy-"));
 const file = join(dataDir, "cartograph.sqlite");
@@ -129,8 +129,8 @@ test("resumes after its process was killed, and no server starts on an unfinishe
   await expect(migrateToLatest(other)).rejects.toThrow("This database is an unfinished copy");
   await other.destroy();
   const lines = await copy();
-  expect(lines.join("\n")).not.toMatch(/Copying (users|customers):/);
-  expect(lines.join("\n")).toMatch(/Copying orders:[^]*Store 1 .* are equal/);
+  expect(lines.join("\n")).not.toMatch(/Copied (users|customers):/);
+  expect(lines.join("\n")).toMatch(/Copied orders:[^]*\nComparing [^]*Store 1 .* are equal/);
 });
 
 test("resumes within a table after the last stored page", async () => {
@@ -140,7 +140,7 @@ test("resumes within a table after the last stored page", async () => {
     copyDatabase({
       ...page,
       target: db,
-      onPage: (table, rows) => {
+      onPage: (table, { rows }) => {
         if (table === "ledger_entries" && rows === 4) throw new Error("stopped");
       },
     }),
@@ -151,8 +151,35 @@ test("resumes within a table after the last stored page", async () => {
   const all = openSqliteFile(file, { readonly: true });
   const entries = Number(all.prepare("select count(*) from ledger_entries").pluck().get());
   all.close();
-  expect(lines).toContain(`Copying ledger_entries: ${entries - 4} rows`);
+  expect(lines).toContain(`Copied ledger_entries: ${entries.toLocaleString("en-US")} rows`);
   expect(lines.filter((line) => line.endsWith("are equal."))).toHaveLength(2);
+});
+
+test("says how many of a table's rows are copied, and counts those of an interrupted copy", async () => {
+  const source = openSqliteFile(file, { readonly: true });
+  const total = Number(source.prepare("select count(*) from ledger_entries").pluck().get());
+  const lines: string[] = [];
+  const copyPages = (isStopped: boolean) =>
+    withTarget(url, (db) => {
+      const print = printRows((line) => lines.push(line));
+      return copyDatabase({
+        source,
+        target: db,
+        pageRows: 2,
+        onPage: (table, progress) => {
+          print(table, progress);
+          if (isStopped && table === "ledger_entries") throw new Error("stopped");
+        },
+      });
+    });
+  await expect(copyPages(true)).rejects.toThrow("stopped");
+  await copyPages(false);
+  source.close();
+  const ofEntries = lines.filter((line) => line.includes(" ledger_entries: "));
+  expect(ofEntries.slice(0, 3)).toEqual(
+    [2, 4, 24].map((rows) => `Copying ledger_entries: ${rows} of ${total} rows`),
+  );
+  expect(ofEntries.at(-1)).toBe(`Copied ledger_entries: ${total} rows`);
 });
 
 test("names the tables and reports of a store that differ", async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { compareTables } from "@cartograph/database/copy/compare-tables.ts";
-import { copyDatabase } from "@cartograph/database/copy/copy-database.ts";
+import { copyDatabase, type CopyOptions } from "@cartograph/database/copy/copy-database.ts";
 import { endProgress } from "@cartograph/database/copy/copy-progress.ts";
 import { withTarget } from "@cartograph/database/copy/with-target.ts";
 import { openSqliteFile } from "@cartograph/database/dialects/sqlite/open-sqlite-file.ts";
@@ -33,6 +33,7 @@ export async function copyToPostgresql({ file, url, now, print }: Copy): Promise
     const reports = openDatabase({ file, readonly: true });
     try {
       const tables = await copyDatabase({ source, target, onPage: printRows(print) });
+      print("Comparing the rows and reports of each store, which can take longer than copying");
       const { rowsOfStore, differences } = await compareTables(source, target, tables);
       const stores = await listStores(reports);
       const known = new Set<number | null>(stores.map(({ id }) => id));
@@ -81,13 +82,15 @@ async function upgradeSource({ file, now, print }: Omit<Copy, "url">): Promise<v
   }
 }
 
-/** A line for the first page of each table, and for every tenth. */
-function printRows(print: Copy["print"]): (table: string, rows: number) => void {
+/** Prints the progress of a table at its first page and every tenth, and its number of rows at the last one. */
+export function printRows(print: Copy["print"]): NonNullable<CopyOptions["onPage"]> {
   const pages = new Map<string, number>();
-  return (table, rows) => {
+  return (table, { rows, total }) => {
     const page = (pages.get(table) ?? 0) + 1;
     pages.set(table, page);
-    if (page % 10 === 1) print(`Copying ${table}: ${rows.toLocaleString("en-US")} rows`);
+    const all = `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`;
+    if (rows === total) print(`Copied ${table}: ${all}`);
+    else if (page % 10 === 1) print(`Copying ${table}: ${rows.toLocaleString("en-US")} of ${all}`);
   };
 }
 

@@ -4,15 +4,15 @@ import type { Schema } from "../schema.ts";
 import { migratePostgresql } from "../migrate.ts";
 import { advanceIdentities, type CopiedTable, listCopiedTables } from "./copied-tables.ts";
 import { refuseFilledTarget, saveProgress, startProgress } from "./copy-progress.ts";
-import { lastIdsOf, sourceFingerprint, sourcePages } from "./source-pages.ts";
+import { countRows, lastIdsOf, sourceFingerprint, sourcePages } from "./source-pages.ts";
 import { copiedValue, keyAsJson, keyFromJson, type StoredValue } from "./stored-values.ts";
 
 export type CopyOptions = {
   /** A file with the current schema that nothing writes to. */
   source: SqliteFile;
   target: Kysely<Schema>;
-  /** Called after each page with the number of the table's rows copied by this run. */
-  onPage?: (table: string, rows: number) => void;
+  /** Called after each page with how many of the table's rows are copied, including those of an interrupted copy. */
+  onPage?: (table: string, progress: { rows: number; total: number }) => void;
   /** Maximum rows per page. */
   pageRows?: number;
 };
@@ -33,14 +33,15 @@ export async function copyDatabase({
   const tables = await listCopied(target);
   const progress = await startProgress(target, sourceFingerprint(source, tables));
   for (const table of tables) {
-    let rows = 0;
     const known = progress.get(table.name);
     if (known?.isDone === true) continue;
     const after = known === undefined ? null : keyFromJson(known.lastKey, table.key);
+    const total = countRows(source, table);
+    let rows = after === null ? 0 : countRows(source, table, after);
     for (const page of sourcePages(source, table, { after, pageRows })) {
       await copyPage(target, table, page);
       rows += page.length;
-      onPage?.(table.name, rows);
+      onPage?.(table.name, { rows, total });
     }
     await saveProgress(target, { table: table.name, lastKey: "[]", isDone: true });
   }

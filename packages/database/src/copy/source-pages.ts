@@ -43,6 +43,19 @@ function sizeOf(row: Row): number {
   );
 }
 
+/** How many rows a table has, at most those through a key in key order. */
+export function countRows(
+  file: SqliteFile,
+  { name, key }: CopiedTable,
+  through: readonly StoredValue[] | null = null,
+): number {
+  const keyNames = key.map((column) => `"${column.name}"`).join(", ");
+  const earlier =
+    through === null ? "" : `where (${keyNames}) <= (${key.map(() => "?").join(", ")})`;
+  const count = file.prepare<StoredValue[]>(`select count(*) from "${name}" ${earlier}`).pluck();
+  return Number(count.get(...(through ?? [])));
+}
+
 /** The highest id that each table with generated ids has ever used. */
 export function lastIdsOf(file: SqliteFile): Map<string, bigint> {
   const rows = file
@@ -58,9 +71,6 @@ export function sourceFingerprint(file: SqliteFile, tables: readonly CopiedTable
     .prepare("select store_id, version from store_versions order by store_id")
     .raw()
     .all();
-  const counts = tables.map(({ name }) => [
-    name,
-    file.prepare(`select count(*) from "${name}"`).pluck().get(),
-  ]);
+  const counts = tables.map((table) => [table.name, countRows(file, table)]);
   return JSON.stringify([versions, counts]);
 }
