@@ -8,7 +8,17 @@ export function insertAdPlatform(edit: WorkspaceEdit, names: AdPlatformNames): v
   insertIntoConnectors(edit, names);
   insertIntoSandbox(edit, names);
   insertIntoTests(edit, names);
-  edit.insert("README.md", { marker: "Klaviyo and Mailchimp.", text: `${names.name}, ` });
+  insertIntoDocuments(edit, names);
+}
+
+function insertIntoDocuments(edit: WorkspaceEdit, { id, name }: AdPlatformNames): void {
+  edit.insert("README.md", { marker: "Klaviyo and Mailchimp.", text: `${name}, ` });
+  edit.insert("README.md", { marker: " | spend, impressions,", text: `, ${name}` });
+  edit.insert("docs/api.md", {
+    after: "`platform` ",
+    marker: "`google_ads`, ",
+    text: `\`${id}\`, `,
+  });
 }
 
 function insertIntoContracts(edit: WorkspaceEdit, { id, kebab, camel }: AdPlatformNames): void {

@@ -13,12 +13,17 @@ const [kind, ...argv] = process.argv.slice(2);
 const scaffold = Object.entries(scaffolds).find(([name]) => name === kind)?.[1];
 try {
   if (!scaffold) throw new ScaffoldError(`Name one of ${Object.keys(scaffolds).join(", ")}`);
-  console.log(scaffold(join(import.meta.dirname, "../.."), argv).join("\n"));
+  const files = scaffold(join(import.meta.dirname, "../.."), argv);
+  console.log(files.join("\n"));
   if (kind === "metric") {
     console.log(
       "\nThe recorded answers contain every metric. Update them, which takes several minutes, and commit them:",
       `\n  npx ${manifest.packageManager} --filter @cartograph/warehouse schema-fixture --answers`,
     );
+  }
+  if (kind === "platform") {
+    const readme = files.find((file) => /^packages\/connectors\/.*README\.md$/.test(file));
+    console.log(`\nIts API is a placeholder. ${readme} lists what to replace.`);
   }
 } catch (error) {
   if (error instanceof HelpRequest) {

@@ -53,9 +53,9 @@ function isNotHidden(path: string): boolean {
   return !basename(path).startsWith(".");
 }
 
-const metric = options("units_per_order", {
+const metric = options("sample_units_per_order", {
   domain: "sales",
-  name: "Units per order",
+  name: "Sample units per order",
   formula: "Units sold ÷ orders",
   unit: "ratio",
   numerator: "units",
@@ -67,9 +67,9 @@ const metric = options("units_per_order", {
 /** A ratio or a sum in each of the other domains. */
 const otherMetrics = [
   [
-    ...options("engaged_sessions", {
+    ...options("sample_engaged_sessions", {
       domain: "traffic",
-      name: "Engaged sessions",
+      name: "Sample engaged sessions",
       formula: "Sessions counted as engaged by Google Analytics",
       unit: "count",
       target: "sum",
@@ -79,9 +79,9 @@ const otherMetrics = [
     }),
     "--additive",
   ],
-  options("shipping_rate", {
+  options("sample_shipping_rate", {
     domain: "checkout",
-    name: "Shipping rate",
+    name: "Sample shipping rate",
     formula: "Entered shipping ÷ checkouts started × 100",
     unit: "percent",
     numerator: "entered_shipping",
@@ -90,9 +90,9 @@ const otherMetrics = [
     given: '{"add_shipping_info": 1, "begin_checkout": 2}',
     expect: "50",
   }),
-  options("clicks_per_conversion", {
+  options("sample_clicks_per_conversion", {
     domain: "ads",
-    name: "Clicks per conversion",
+    name: "Sample clicks per conversion",
     formula: "Ad clicks ÷ ad conversions",
     unit: "ratio",
     direction: "down_good",
@@ -103,9 +103,9 @@ const otherMetrics = [
     given: '{"clicks": 3, "conversionsMilli": 2000}',
     expect: "1.5",
   }),
-  options("search_impressions_per_click", {
+  options("sample_impressions_per_click", {
     domain: "search",
-    name: "Search impressions per click",
+    name: "Sample impressions per click",
     formula: "Search impressions ÷ search clicks",
     unit: "ratio",
     direction: "down_good",
@@ -116,9 +116,9 @@ const otherMetrics = [
     expect: "4",
   }),
   [
-    ...options("email_unsubscribes", {
+    ...options("sample_unsubscribes", {
       domain: "email",
-      name: "Unsubscribes",
+      name: "Sample unsubscribes",
       formula: "Recipients who unsubscribed",
       unit: "count",
       direction: "down_good",
@@ -130,10 +130,10 @@ const otherMetrics = [
     "--additive",
   ],
 ];
-const platform = options("pigeon_ads", { name: "Pigeon Ads" });
-const screen = options("returns", {
-  title: "Returns & Refunds",
-  label: "Returns",
+const platform = options("sample_ads", { name: "Sample Ads" });
+const screen = options("samples", {
+  title: "Samples & Trials",
+  label: "Samples",
   report: "dashboard",
   metrics: "total_sales,orders",
 });
@@ -142,10 +142,18 @@ function options(id: string, values: Record<string, string>): string[] {
   return [id, ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])];
 }
 
+test("adds nothing that a reader of CONTRIBUTING.md may have added already", () => {
+  const examples = read("CONTRIBUTING.md").matchAll(/ new:\w+ (\w+)/g);
+  const names = new Set(Array.from(examples, ([, name]) => name));
+  expect(names.size).toBe(3);
+  const added = [metric, ...otherMetrics, platform, screen].map(([id]) => id);
+  expect(added.filter((id) => names.has(id))).toEqual([]);
+});
+
 /** Before anything is added, and in the copy, which a mistake not refused would change. */
 describe("with wrong arguments", () => {
   test.each([
-    [["units_per_order"], "--domain is missing"],
+    [["sample_units_per_order"], "--domain is missing"],
     [["Units"], "The name must match"],
     [[...metric, "--unit", "apples"], "--unit must be one of money"],
     [[...metric, "--color", "red"], "Unknown option '--color'"],
@@ -184,15 +192,15 @@ describe("with wrong arguments", () => {
   });
 
   test.each([
-    [["pigeon_ads"], "--name is missing"],
+    [["sample_ads"], "--name is missing"],
     [[...platform, "--kind", "email"], "copy the klaviyo folders"],
     [
       [...platform, "--kind", "radio"],
       "--kind must be one of store, analytics, search, ads, email",
     ],
-    [[...platform, "--name", 'Pigeon "Ads"'], "--name must consist of"],
+    [[...platform, "--name", 'Sample "Ads"'], "--name must consist of"],
     [options("tiktok_ads", { name: "TikTok Ads" }), "already exists"],
-    [["pigeon_ads", "--name", "Pigeon", "Ads"], 'Unknown parameter "Ads"'],
+    [["sample_ads", "--name", "Sample", "Ads"], 'Unknown parameter "Ads"'],
   ])("refuses a platform with %j", (argv, message) => {
     expect(() => scaffoldPlatform(copy, argv)).toThrow(message);
   });
@@ -204,7 +212,7 @@ describe("with the right arguments", () => {
   test("adds a metric in each domain that passes its test, and whose rows add up", async () => {
     const files = [metric, ...otherMetrics].flatMap((argv) => scaffoldMetric(copy, argv));
     const tests = files.filter((file) => file.endsWith(".test.ts"));
-    expect(tests).toContain("packages/warehouse/src/metrics/sales/units-per-order.test.ts");
+    expect(tests).toContain("packages/warehouse/src/metrics/sales/sample-units-per-order.test.ts");
     expect(tests).toHaveLength(1 + otherMetrics.length);
     added.push(...files);
     const rows = "packages/warehouse/src/questions/rows/metric-rows.test.ts";
@@ -213,13 +221,15 @@ describe("with the right arguments", () => {
 
   test("adds an ad platform that passes lint, its conformance test and those of all platforms", async () => {
     const files = scaffoldPlatform(copy, platform);
-    const folder = "packages/connectors/src/platforms/pigeon_ads";
+    const folder = "packages/connectors/src/platforms/sample_ads";
     expect(files).toContain(`${folder}/README.md`);
     expect(files.filter((file) => /acme/i.test(read(file)))).toEqual([]);
     added.push(...files);
     expect(await failureOf("oxlint", files)).toBe("");
-    await runTests("@cartograph/connectors", `${folder}/pigeon-ads.conformance.test.ts`);
-    await runTests("@cartograph/sandbox", "packages/sandbox/src/not-served.test.ts");
+    await runTests("@cartograph/connectors", `${folder}/sample-ads.conformance.test.ts`);
+    const sandbox = ["not-served.test.ts", "demo-store/marketing.test.ts"];
+    await runTests("@cartograph/sandbox", ...sandbox.map((file) => `packages/sandbox/src/${file}`));
+    await runTests("@cartograph/contracts", "packages/contracts/src/dimensions");
     const questions = "packages/warehouse/src/questions";
     const reports = [`${questions}/other-reports.test.ts`, `${questions}/ads/ads-report.test.ts`];
     await runTests("@cartograph/warehouse", ...reports);
@@ -227,8 +237,8 @@ describe("with the right arguments", () => {
 
   test("adds a screen", () => {
     const files = scaffoldScreen(copy, [...screen, "--icon", "IconRoute"]);
-    expect(files).toContain("apps/web/src/features/returns/returns-screen.tsx");
-    expect(read("apps/api/src/http/static-web.ts")).toContain('"/returns",');
+    expect(files).toContain("apps/web/src/features/samples/samples-screen.tsx");
+    expect(read("apps/api/src/http/static-web.ts")).toContain('"/samples",');
     added.push(...files);
   });
 

@@ -1,4 +1,4 @@
-// `pnpm sandbox`: serves the eight platforms with the demo store, one port each, and prints their addresses and keys.
+// `pnpm sandbox`: serves the platforms with the demo store, one port each, and prints their addresses and keys.
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { demoAccess } from "./demo-access.ts";
 import { startStandaloneSandbox } from "./start.ts";

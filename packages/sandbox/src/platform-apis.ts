@@ -66,7 +66,7 @@ type PlatformApi = {
   isGoogle?: boolean;
 };
 
-/** The eight platforms over one simulated store. */
+/** The platforms over one simulated store. */
 export type Platforms = {
   /** Injects faults and records requests. */
   faults: Faults;

@@ -13,7 +13,7 @@ import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
 
-// Syncs four months of the store from all eight platforms.
+// Syncs four months of the store from all platforms.
 vi.setConfig({ hookTimeout: 240_000, testTimeout: 60_000 });
 
 const zone = "America/New_York";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { adSourcePlatforms } from "../platform.ts";
 import { invalidFiltersMessage } from "./filter-messages.ts";
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
   ],
   [
     "platform:is:meta",
-    '"meta" is not a value of platform. Use one of: google_ads, facebook_ads, tiktok_ads',
+    `"meta" is not a value of platform. Use one of: ${adSourcePlatforms.join(", ")}`,
   ],
   ["tool:is:shopify", '"shopify" is not a value of tool. Use one of: klaviyo, mailchimp'],
 ])("refuses %s, because no fact can have the value", (text, problem) => {
