@@ -32,8 +32,14 @@ const api = createApiProcess({
   entry: join(outdir, "main.js"),
   origin: apiOrigin,
   cwd: root,
-  // The API prints PUBLIC_URL as its address.
-  env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(apiPort) },
+  env: {
+    // The API prints it as its address.
+    PUBLIC_URL: `http://localhost:${port}`,
+    // Without it, the API answers that it is busy while it fills the demo store on a slow machine.
+    NODE_ENV: "development",
+    ...process.env,
+    PORT: String(apiPort),
+  },
 });
 
 const web = await createServer({

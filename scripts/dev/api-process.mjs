@@ -50,8 +50,14 @@ export function createApiProcess({ entry, origin, cwd, env }) {
       if (child === null) startFirst();
       else started = started.then(start);
     },
-    /** Resolves when the process answers, or has ended. */
-    ready: () => started,
+    /** Resolves when the process answers, or has ended, and no restart is waiting. */
+    async ready() {
+      let awaited;
+      while (awaited !== started) {
+        awaited = started;
+        await awaited;
+      }
+    },
     /** Ends the process. A restart that is still waiting starts none. */
     async stop() {
       isStopped = true;

@@ -56,6 +56,20 @@ test("starts the next process after the previous one has ended", async () => {
   expect(readFileSync(join(directory, "notes"), "utf8")).toBe("start one\nend one\nstart two\n");
 });
 
+test("is ready after the last of several restarts", async () => {
+  write(server("one"));
+  api.restart();
+  await api.ready();
+  write(server("two"));
+  api.restart();
+  const ready = api.ready();
+  api.restart();
+  await ready;
+  expect(readFileSync(join(directory, "notes"), "utf8")).toBe(
+    "start one\nend one\nstart two\nend two\nstart two\n",
+  );
+});
+
 test("is ready when the process ends without answering", async () => {
   write("process.exit(1)");
   api.restart();

@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   sendSecurityHeaders(app, securityHeaders);
   app.addHook("onRequest", createHostCheck(config));
-  await shedLoad(app, options.maxEventLoopDelayMs ?? 1000);
+  await shedLoad(app, { maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 1000, now });
   serveHealth(app, { db, now });
   if (config.metricsToken !== null) {
     serveMetrics(app, {
@@ -191,13 +191,24 @@ function createServer(
   });
 }
 
-async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
+/** The lag is measured every second, so the first measurements contain the start of the server, which is no load. */
+const startMs = 5000;
+
+async function shedLoad(
+  app: FastifyInstance,
+  { maxEventLoopDelayMs, now }: { maxEventLoopDelayMs: number; now: () => number },
+): Promise<void> {
   if (maxEventLoopDelayMs === 0) return;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  app.addHook("onListen", async () => {
+    startedAt = now();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, reply) => {
       // Files cost little, and a page would stay broken without one of its scripts.
       if (!/^\/(api|trpc)\//.test(request.url)) return;
+      if (Math.abs(now() - startedAt) < startMs) return;
       const message = "The server is busy. Try again in a moment.";
       const busy = new AppError("unavailable", message, { retryAfterSeconds: 2 });
       if (request.url.startsWith("/trpc/")) sendTrpcError(busy, reply);

@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   try {
     await startServer(readConfig(process.env), {
       webDirectory,
+      isDevelopment: process.env["NODE_ENV"] === "development",
       print: (line) => console.log(line),
       onStoppable: stopOnSignals,
     });

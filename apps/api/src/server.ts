@@ -51,6 +51,8 @@ export type Server = {
 export type ServerOptions = {
   /** Directory of the web app's build; it may not exist. */
   webDirectory: string;
+  /** Requests wait however busy the server is. */
+  isDevelopment?: boolean;
   /** Prints one line for the operator. */
   print: (line: string) => void;
   /** Called as soon as the server can be stopped, which may be long before it is ready. */
@@ -102,7 +104,7 @@ type Parts = { cleanups: (() => unknown)[]; isStopping: boolean };
 
 async function startParts(
   config: Config,
-  { webDirectory, print }: ServerOptions,
+  { webDirectory, print, isDevelopment = false }: ServerOptions,
   parts: Parts,
 ): Promise<Omit<Server, "stop">> {
   const { cleanups } = parts;
@@ -203,6 +205,7 @@ async function startParts(
     sessionSecret: keys.sessionSigning,
     webDirectory: existsSync(webDirectory) ? webDirectory : null,
     logger: log,
+    ...(isDevelopment && { maxEventLoopDelayMs: 0 }),
     databaseFile: "file" in database ? database.file : null,
     now,
   });

@@ -4,14 +4,19 @@ import { openTestApp, type TestApp } from "../testing/test-app.ts";
 let server: TestApp;
 afterEach(() => server.close());
 
+/** Lags longer than these servers tolerate. */
+function blockEventLoop(): void {
+  const end = performance.now() + 200;
+  while (performance.now() < end);
+}
+
 test("answers /healthz and files while calls are refused because the event loop lags", async () => {
   server = await openTestApp({ maxEventLoopDelayMs: 5 });
   const statusOf = async (url: string) => (await server.call({ url })).statusCode;
   const message = "The server is busy. Try again in a moment.";
   await vi.waitFor(
     async () => {
-      const end = performance.now() + 200;
-      while (performance.now() < end);
+      blockEventLoop();
       const [rest, trpc] = [
         await server.call({ url: "/api/user" }),
         await server.call({ url: "/trpc/user.current" }),
@@ -28,4 +33,24 @@ test("answers /healthz and files while calls are refused because the event loop 
     { timeout: 20_000, interval: 1 },
   );
   expect(await statusOf("/healthz")).toBe(200);
+});
+
+test("refuses no calls in the first five seconds, because its own start makes the event loop lag", async () => {
+  server = await openTestApp({ maxEventLoopDelayMs: 5 });
+  const { app, clock, call } = server;
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const untilBusy = (check: () => Promise<void>) =>
+    vi.waitFor(
+      async () => {
+        blockEventLoop();
+        await check();
+        expect(app.isUnderPressure()).toBe(true);
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+  const statusOfCall = async () => (await call({ url: "/api/user" })).statusCode;
+  clock.now += 4999;
+  await untilBusy(async () => expect(await statusOfCall()).toBe(401));
+  clock.now += 1;
+  await untilBusy(async () => expect(await statusOfCall()).toBe(503));
 });
