@@ -252,7 +252,9 @@ export const customerListQuerySchema = z.strictObject({
   search: z
     .string()
     .max(200)
-    .describe("Only customers whose platform id begins with this text.")
+    .describe(
+      "Only customers whose platform id begins with this text, or, of customers from a file, the name or the key that follows `email:`.",
+    )
     .optional(),
   sort: z
     .enum(customerSortKeys)

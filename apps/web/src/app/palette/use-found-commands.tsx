@@ -1,3 +1,4 @@
+import { customerName } from "@cartograph/contracts/customers/customer-name.ts";
 import {
   type DimensionId,
   dimensionDefinitions,
@@ -79,7 +80,7 @@ export function useFoundCommands(isOpen: boolean, typed: string): FetchedCommand
         isMatched: true,
         commands: (customers.data?.rows ?? []).map(({ id, externalId }) => ({
           id: `customer ${id}`,
-          label: externalId,
+          label: customerName(externalId),
           icon: <IconUser size={18} stroke={1.75} aria-hidden />,
           run: open(customerPath(id)),
         })),

@@ -17,6 +17,7 @@ import { customerTabs } from "../../lib/screen-tabs.ts";
 import type { Term } from "../../lib/terms.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { customerColumns } from "./customer-columns.tsx";
+import { amountsNote } from "./customer-words.ts";
 import { CustomerFilters } from "./list/customer-filters.tsx";
 import { orderCounts } from "./list/order-counts.ts";
 import { useCustomerFilters } from "./list/use-customer-filters.ts";
@@ -49,7 +50,7 @@ export function CustomerListScreen() {
       tabs={{ tabs: customerTabs, value: "list" }}
       filters={<CustomerFilters filters={filters} />}
       onClearFilters={isFiltered ? filters.clear : undefined}
-      note="All customers to date, by their platform ID. Search matches the start of an ID. Names and addresses aren't stored."
+      note={`All customers to date, by their platform ID. Search matches the start of an ID. Names and addresses aren't stored. ${amountsNote}`}
       stamp={({ currency }) => [
         ...toDateStamp,
         ...(filters.group === null ? [] : [["RFM group", rfmGroups[filters.group].label] as const]),

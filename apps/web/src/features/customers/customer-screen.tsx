@@ -11,7 +11,7 @@ import { CustomerFigures } from "./customer-page/customer-figures.tsx";
 import { CustomerHead } from "./customer-page/customer-head.tsx";
 import { CustomerOrders } from "./customer-page/customer-orders.tsx";
 import { CustomerProducts } from "./customer-page/customer-products.tsx";
-import { customerName } from "./customer-link.tsx";
+import { customerTitle } from "./customer-words.ts";
 
 /** One customer to date: figures, orders, and what they bought. */
 export function CustomerScreen() {
@@ -29,7 +29,7 @@ export function CustomerScreen() {
   return (
     <RecordScreen
       noun="Customer"
-      title={shown && `Customer ${customerName(shown.externalId)}`}
+      title={shown && customerTitle(shown.externalId)}
       back={{ to: "/customers/list", label: "All customers" }}
       returnLabel="Back to all customers"
       query={query}

@@ -136,6 +136,18 @@ test("finds customers whose platform id begins with the text", async () => {
   expect(idsOf(await list({ search: "7_" }))).toEqual([]);
 });
 
+test.each(["From file 7887", "78877041"])(
+  "finds a customer of an orders export by %s",
+  async (search) => {
+    const ids = [
+      "email:78877041c9fce849bf5875ec67114c22",
+      "email:c4b228f0d41bf5875ec67114c2206409",
+    ];
+    await ingest(ids.map((id, index) => order(`f${index}`, id, "2026-05-02")));
+    expect(idsOf(await list({ search }))).toEqual(ids.slice(0, 1));
+  },
+);
+
 test.each([
   [{ minOrders: 2 }, ["701", "700"]],
   [{ maxOrders: 1 }, ["7022", "703"]],

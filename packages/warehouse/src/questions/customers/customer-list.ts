@@ -1,4 +1,5 @@
 import type { CustomerList } from "@cartograph/contracts/customers/customer-list.ts";
+import { externalIdStarts } from "@cartograph/contracts/customers/customer-name.ts";
 import type { CustomerSort } from "@cartograph/contracts/customers/customer-sorts.ts";
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomerListQuery } from "@cartograph/contracts/query-schemas.ts";
@@ -98,11 +99,12 @@ function conditionOf(
   if (groups !== null) conditions.push(sql`${rfmGroupOf(scale)} in (${sql.join(groups)})`);
   if (minOrders !== undefined) conditions.push(sql`customers.order_count >= ${minOrders}`);
   if (maxOrders !== undefined) conditions.push(sql`customers.order_count <= ${maxOrders}`);
-  const prefix = search?.trim() ?? "";
-  if (prefix !== "") {
-    conditions.push(
-      sql`lower(substr(customers.ext_id, 1, cast(${prefix.length} as integer))) = ${prefix.toLowerCase()}`,
+  if (search?.trim()) {
+    const starts = externalIdStarts(search).map(
+      (start) =>
+        sql`lower(substr(customers.ext_id, 1, cast(${start.length} as integer))) = ${start}`,
     );
+    conditions.push(sql`(${sql.join(starts, sql` or `)})`);
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,7 +1,9 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatFigure } from "@cartograph/ui/format/format-number.ts";
+import { Text } from "@mantine/core";
 import { type Term, Terms } from "../../../lib/terms.tsx";
+import { amountsNote } from "../customer-words.ts";
 import classes from "./customer-page.module.css";
 
 /** The customer's figures to date. */
@@ -15,5 +17,12 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
     ["Refunded", money(customer.refunded)],
     ["Returns", money(customer.returns)],
   ];
-  return <Terms terms={figures} className={classes.figures} aria-label="Figures to date" />;
+  return (
+    <div>
+      <Terms terms={figures} className={classes.figures} aria-label="Figures to date" />
+      <Text size="xs" c="dimmed" mt="sm">
+        {amountsNote}
+      </Text>
+    </div>
+  );
 }

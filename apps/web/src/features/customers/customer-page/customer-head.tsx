@@ -1,8 +1,7 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { Text } from "@mantine/core";
 import { RecordHead } from "../../../lib/record/record-layout.tsx";
-import { customerName } from "../customer-link.tsx";
-import { countryWords, segmentWords } from "../customer-words.ts";
+import { countryWords, customerTitle, segmentWords } from "../customer-words.ts";
 
 /** The platform's id of the customer, their segment and country. */
 export function CustomerHead({ customer }: { customer: Customer }) {
@@ -12,7 +11,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
     ...(country === null ? [] : [countryWords(country)]),
   ];
   return (
-    <RecordHead title={`Customer ${customerName(externalId)}`} adminUrl={adminUrl}>
+    <RecordHead title={customerTitle(externalId)} adminUrl={adminUrl}>
       <Text c="dimmed">{words.join(" · ")}</Text>
     </RecordHead>
   );

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
+import { fileCustomerKey } from "@cartograph/contracts/customers/customer-name.ts";
 import {
   financialStatuses,
   type OrderLineRecord,
@@ -248,7 +249,7 @@ function financialStatus(text: string): OrderRecord["financialStatus"] {
 function customerExternalId(email: string): string | null {
   if (email === "") return null;
   const hash = createHash("sha256").update(email.normalize("NFKC").toLowerCase()).digest("hex");
-  return `email:${hash.slice(0, 32)}`;
+  return fileCustomerKey(hash);
 }
 
 function countryCode(...candidates: string[]): string | null {

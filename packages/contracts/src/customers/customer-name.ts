@@ -1,0 +1,19 @@
+const fileKey = "email:";
+const fromFile = /^email:([0-9a-f]{8})/;
+
+/** External id of a customer whose source has an email address but no id, as in orders exports. */
+export function fileCustomerKey(emailHash: string): string {
+  return `${fileKey}${emailHash.slice(0, 32)}`;
+}
+
+/** The platform's id; customers of an orders export have none and are named by the start of their key. */
+export function customerName(externalId: string): string {
+  const [, key] = fromFile.exec(externalId) ?? [];
+  return key === undefined ? externalId : `From file ${key}`;
+}
+
+/** What the external ids of customers begin with whose id, name or key begins with the text. Lower case. */
+export function externalIdStarts(text: string): string[] {
+  const start = text.trim().toLowerCase();
+  return [start, `${fileKey}${start.replace(/^from file\s*/, "")}`];
+}
