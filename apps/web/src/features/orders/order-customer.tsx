@@ -1,5 +1,7 @@
+import { customerName } from "@cartograph/contracts/customers/customer-name.ts";
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { RecordFacts } from "../../lib/record/record-layout.tsx";
@@ -11,25 +13,20 @@ import { placeWords, ordinal } from "./order-words.ts";
 export function OrderCustomer({ order }: { order: Order }) {
   const { customer, discountCodes, tags } = order;
   const place = placeWords(order.country, order.region);
-  const orders = customer?.orderNumber ? [`${ordinal(customer.orderNumber)} order`] : [];
-  const segment = customer?.segment ? [segmentLabels[customer.segment]] : [];
   const facts: Term[] = [
     [
       "Customer",
       customer ? (
-        <AppLink to={customerPath(customer.id)}>ID {customer.externalId}</AppLink>
+        <AppLink to={customerPath(customer.id)}>{customerName(customer.externalId)}</AppLink>
       ) : (
         "Guest"
       ),
     ],
-    ...only(
-      customer !== null,
-      "Their orders",
-      [...orders, ...segment].join(" · ") || "None counted",
-    ),
+    ...only("Order history", customer && historyWords(customer)),
+    ...only("Segment", customer?.segment && segmentLabels[customer.segment]),
     ["Shipped to", place ?? "Unknown"],
-    ...only(discountCodes.length > 0, "Discount codes", discountCodes.join(", ")),
-    ...only(tags.length > 0, "Tags", tags.join(", ")),
+    ...only("Discount codes", discountCodes.join(", ")),
+    ...only("Tags", tags.join(", ")),
   ];
   return (
     <WidgetCard title="Customer">
@@ -38,6 +35,12 @@ export function OrderCustomer({ order }: { order: Order }) {
   );
 }
 
-function only(isKnown: boolean, name: string, text: string): Term[] {
-  return isKnown ? [[name, text]] : [];
+/** "3rd of 17 orders". */
+function historyWords({ orderNumber, orders }: NonNullable<Order["customer"]>): string {
+  if (orderNumber === null) return "This order isn't counted";
+  return orders === 1 ? "Only order" : `${ordinal(orderNumber)} of ${formatCount(orders)} orders`;
+}
+
+function only(name: string, text: string | null | undefined): Term[] {
+  return text ? [[name, text]] : [];
 }

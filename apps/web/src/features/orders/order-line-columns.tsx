@@ -40,7 +40,10 @@ export function orderLineColumns(
       isKey: true,
     },
     figureColumn({ key: "returnedQuantity", header: "Returned", as: countFigure, isSorted: false }),
-    { ...amount("returned", "Returned value", ({ returned }) => returned), isKey: hasReturns },
+    {
+      ...amount("returned", "Returned without tax", ({ returned }) => returned),
+      isKey: hasReturns,
+    },
   ];
 }
 

@@ -5,43 +5,53 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { daysRange, metricPath } from "../../lib/metric-path.ts";
-import { addedWords, eventWords, storeTime } from "./order-words.ts";
+import { addedWords, datedEvents, storeTime } from "./order-words.ts";
 import classes from "./orders.module.css";
 
-/** The order's sales, edits and refunds, with the metrics and days that each counts in. */
+/** The order's sales, edits, refunds and cancellation, with the metrics and days that each counts in. */
 export function OrderTimeline({ order }: { order: Order }) {
+  const dated = datedEvents(order);
   return (
     <WidgetCard title="What happened">
       {order.events.length === 0 ? (
         <Text c="dimmed">This order doesn't count toward any figure.</Text>
-      ) : (
+      ) : null}
+      {dated.length === 0 ? null : (
         <ol className={classes.timeline}>
-          {order.events.map((event, index) => (
+          {dated.map(({ title, at, event }, index) => (
             // Events have no name of their own; their order only changes when they do.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <Text fw={500}>
-                {eventWords[event.kind]}{" "}
+                {title}{" "}
                 <Text span c="dimmed" size="sm">
-                  {storeTime(event.at)}
+                  {storeTime(at)}
                 </Text>
               </Text>
-              <dl className={classes.counts}>
-                {event.counts
-                  .filter(({ metric }) => !derived.has(metric))
-                  .map(({ metric, value }) => (
-                    <div key={metric} data-sum={sums.has(metric) || undefined}>
-                      <dt>{metricDefinitions[metric].name}</dt>
-                      <dd>{addedWords(metric, value, order)}</dd>
-                    </div>
-                  ))}
-              </dl>
-              <CountsOn event={event} />
+              {event ? <Counts event={event} order={order} /> : null}
             </li>
           ))}
         </ol>
       )}
     </WidgetCard>
+  );
+}
+
+function Counts({ event, order }: { event: OrderEvent; order: Order }) {
+  return (
+    <>
+      <dl className={classes.counts}>
+        {event.counts
+          .filter(({ metric }) => !derived.has(metric))
+          .map(({ metric, value }) => (
+            <div key={metric} data-sum={sums.has(metric) || undefined}>
+              <dt>{metricDefinitions[metric].name}</dt>
+              <dd>{addedWords(metric, value, order)}</dd>
+            </div>
+          ))}
+      </dl>
+      <CountsOn event={event} />
+    </>
   );
 }
 

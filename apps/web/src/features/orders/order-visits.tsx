@@ -18,7 +18,10 @@ export function OrderVisits({ order }: { order: Order }) {
           {last && !isOne ? <Visit title="Last visit" visit={last} /> : null}
         </>
       ) : (
-        <Text c="dimmed">{absentWords[state]}</Text>
+        <Text c="dimmed">
+          {absentWords[state]}
+          {state === "not_read" ? notReadWords[order.origin] : null}
+        </Text>
       )}
     </WidgetCard>
   );
@@ -28,8 +31,12 @@ const absentWords: Record<Order["visits"]["state"], string> = {
   known: "Shopify recorded no visit for this order.",
   not_ready: "Shopify hasn't attributed this order to a visit yet.",
   unavailable: "Shopify doesn't share visits with this store's app.",
-  not_read:
-    "No visits are stored for this order. Syncs read visits for orders from the last 13 months.",
+  not_read: "No visits are stored for this order.",
+};
+
+const notReadWords: Record<Order["origin"], string> = {
+  api: " Syncs read visits for orders from the last 13 months.",
+  export: " Files of orders contain none.",
 };
 
 function Visit({ title, visit }: { title: string; visit: OrderVisit }) {

@@ -49,14 +49,32 @@ export function placeWords(country: string | null, region: string | null): strin
   return [name, region].filter((part) => part !== null).join(", ") || null;
 }
 
-export const eventWords: Record<OrderEvent["kind"], string> = {
+const eventWords: Record<OrderEvent["kind"], string> = {
   sale: "Order placed",
   edit: "Order edited",
   refund: "Refund",
   cancellation: "Canceled before payment",
 };
 
-/** "3rd order". */
+export type DatedEvent = { title: string; at: string; event: OrderEvent | null };
+
+/** What happened to an order, by time. A cancellation that changes no money is no event of its own. */
+export function datedEvents({
+  events,
+  canceledAt,
+}: Pick<Order, "events" | "canceledAt">): DatedEvent[] {
+  const dated: DatedEvent[] = events.map((event) => ({
+    title: eventWords[event.kind],
+    at: event.at,
+    event,
+  }));
+  if (canceledAt === null || events.some(({ kind }) => kind === "cancellation")) return dated;
+  return [...dated, { title: "Canceled", at: canceledAt, event: null }].toSorted(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  );
+}
+
+/** "3rd". */
 export function ordinal(number: number): string {
   const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = {
     one: "st",
