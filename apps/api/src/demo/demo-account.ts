@@ -1,4 +1,5 @@
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
+import { checkingMessage } from "@cartograph/contracts/checking-message.ts";
 import { type Platform, platformEntry, platforms } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { demoAccess } from "@cartograph/sandbox/demo-access.ts";
@@ -8,7 +9,6 @@ import { findUserByName, insertAccount } from "../accounts/accounts.queries.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { sealKey } from "../sync/connections/resolve-connection.ts";
-import { checkingMessage } from "../sync/connections/connection-status.ts";
 import { ensureDemoTargets } from "./demo-targets.ts";
 import { insertIntegration } from "../sync/connections/integration-rows.ts";
 import { findDemoStore } from "./find-demo-store.ts";

@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { checkingMessage } from "@cartograph/contracts/checking-message.ts";
 import type {
   Integration,
   IntegrationCreate,
@@ -18,7 +19,7 @@ import {
   updateIntegrationRow,
 } from "../../sync/connections/integration-rows.ts";
 import { sealKey } from "../../sync/connections/resolve-connection.ts";
-import { checkingMessage, deleteCursors } from "../../sync/connections/connection-status.ts";
+import { deleteCursors } from "../../sync/connections/connection-status.ts";
 import { recordDisconnectedAccount } from "../../sync/connections/disconnected-accounts.ts";
 import { endOpenRun } from "../../sync/runs/run-queue.ts";
 import type { IntegrationRef } from "../../sync/context/integration-ref.ts";

@@ -13,8 +13,6 @@ import { findIntegrationRow, updateIntegrationRow } from "./integration-rows.ts"
 import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { Failure } from "../runs/failure.ts";
 
-export const checkingMessage = "Checking the connection…";
-
 /** Added to every failure after which the schedule skips the integration. */
 export const notScheduledMessage = "Automatic sync is paused until you edit it or press Sync.";
 
