@@ -8,7 +8,13 @@ import { insertIntegration } from "../testing/insert-integration.ts";
 
 const denied = "Customers: Grant read_customers to the app.";
 
-type Run = { id: string; startedAt: number; finishedAt: number | null; message?: string };
+type Run = {
+  id: string;
+  startedAt: number;
+  finishedAt: number | null;
+  message?: string;
+  isCanceled?: true;
+};
 
 async function insertRun(db: Database, storeId: number, run: Run, integrationId: string) {
   await withNewVersion(db, storeId, (trx) =>
@@ -19,7 +25,7 @@ async function insertRun(db: Database, storeId: number, run: Run, integrationId:
         integration_id: integrationId,
         store_id: storeId,
         trigger: "schedule",
-        status: run.finishedAt === null ? "running" : "partial",
+        status: run.finishedAt === null ? "running" : run.isCanceled ? "cancelled" : "partial",
         started_at: run.startedAt,
         finished_at: run.finishedAt,
         message: run.message ?? null,
@@ -68,6 +74,18 @@ describe("a shop without a complete sync", () => {
       previous: null,
       noPercentChange: { reason: "sync_incomplete" },
     });
+  });
+
+  test("is incomplete after a cancellation, in two sentences", async () => {
+    const message = "Canceled. Data read so far is kept; the next sync continues from there.";
+    const report = await overviewAfter([{ ...ended, message, isCanceled: true }]);
+    expect(report.notices).toEqual([
+      {
+        code: "first_sync_incomplete",
+        message:
+          "The first sync of Shopify was canceled, so figures are missing or too low. The next sync continues from there.",
+      },
+    ]);
   });
 
   test("lacks its figures without an order", async () => {

@@ -1,7 +1,10 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
+/** How a sync ended that did not read all data. */
+export type EndedSync = { message: string | null; isCanceled: boolean };
+
 /**
- * The integrations among these whose latest sync has ended, with its message. The others are being synced, or wait for
+ * The integrations among these whose latest sync has ended, with how it did. The others are being synced, or wait for
  * their first sync.
  * @param neverSynced ids of integrations without a complete sync
  */
@@ -9,18 +12,19 @@ export async function findEndedSyncs(
   db: Database,
   storeId: number,
   neverSynced: readonly string[],
-): Promise<Map<string, string | null>> {
-  const ended = new Map<string, string | null>();
+): Promise<Map<string, EndedSync>> {
+  const ended = new Map<string, EndedSync>();
   for (const id of neverSynced) {
     const run = await db
       .selectFrom("sync_runs")
-      .select(["finished_at", "message"])
+      .select(["finished_at", "status", "message"])
       .where("store_id", "=", storeId)
       .where("integration_id", "=", id)
       .orderBy("started_at", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (run !== undefined && run.finished_at !== null) ended.set(id, run.message);
+    if (run === undefined || run.finished_at === null) continue;
+    ended.set(id, { message: run.message, isCanceled: run.status === "cancelled" });
   }
   return ended;
 }

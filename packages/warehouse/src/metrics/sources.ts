@@ -11,7 +11,7 @@ import type {
   SyncCursorsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { keptCursors } from "../source-data/kept-cursors.ts";
-import { findEndedSyncs } from "./first-syncs.ts";
+import { type EndedSync, findEndedSyncs } from "./first-syncs.ts";
 import { hasOrders } from "./has-orders.ts";
 import { findLeftOutKinds, hasLeftOut, type LeftOutKinds } from "./left-out.ts";
 import type { Need } from "./metric.ts";
@@ -41,10 +41,10 @@ export type Sources = {
   /** Platforms with an integration whose first sync or connection check is in progress. */
   awaited: ReadonlySet<Platform>;
   /**
-   * Platforms with an integration whose latest sync has ended and that was never synced completely, with the reason if
-   * the sync had one.
+   * Platforms with an integration whose latest sync has ended and that was never synced completely, with how that sync
+   * ended.
    */
-  unfinished: ReadonlyMap<Platform, string | null>;
+  unfinished: ReadonlyMap<Platform, EndedSync>;
   leftOut: LeftOutKinds;
   /** Every platform that the store has an integration with or data from. */
   connections: ReadonlyMap<Platform, PlatformConnection>;
@@ -94,7 +94,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
   const counting = integrations.filter((row) => isCounting(row, integrations));
   const connections = new Map<Platform, PlatformConnection>();
   const awaited = new Set<Platform>();
-  const unfinished = new Map<Platform, string | null>();
+  const unfinished = new Map<Platform, EndedSync>();
   const leftOut = await findLeftOutKinds(db, storeId);
   const neverSynced = integrations.filter(isNeverSynced).map(({ id }) => id);
   const ended = await findEndedSyncs(db, storeId, neverSynced);
@@ -108,8 +108,8 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     const first = checked.filter(isNeverSynced);
     if (first.some(({ id }) => !ended.has(id))) awaited.add(platform);
     for (const { id } of first) {
-      const message = ended.get(id);
-      if (message !== undefined) unfinished.set(platform, message);
+      const sync = ended.get(id);
+      if (sync !== undefined) unfinished.set(platform, sync);
     }
     const isIncomplete = !awaited.has(platform) && unfinished.has(platform);
     connections.set(platform, connectionOf(checked, { counting: ofCounting, isIncomplete }));

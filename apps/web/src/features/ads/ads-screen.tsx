@@ -1,7 +1,6 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
-import { RatesLink } from "../../lib/report/rates-link.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import {
   chartWidgetHeight,
@@ -34,7 +33,6 @@ export function AdsScreen() {
     >
       {(ads) => (
         <>
-          <RatesLink notices={ads.notices} />
           <RangeNote />
           <MetricCards metrics={claimed} />
           <MetricCards metrics={actual} />

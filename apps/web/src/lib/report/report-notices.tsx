@@ -1,6 +1,6 @@
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { Alert, List } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import classes from "./report-notices.module.css";
 
@@ -30,24 +30,34 @@ export function CountingNotes({ notices }: NoticesProps) {
 
 function Messages({ notices }: NoticesProps) {
   return (
-    <List size="sm" spacing={4}>
+    <ul className={classes.list}>
       {notices.map((notice) => (
-        <List.Item key={notice.message}>
+        <li key={notice.message}>
           <Message notice={notice} />
-        </List.Item>
+        </li>
       ))}
-    </List>
+    </ul>
   );
 }
 
 function Message({ notice: { code, message } }: { notice: ReportNotice }) {
-  if (code !== "timezone_unconfirmed") return message;
+  const link = links.find(([codes]) => codes.test(code));
+  if (!link) return message;
+  const [, to, label] = link;
   return (
     <>
       {message}{" "}
-      <AppLink to="/settings/store" inherit underline="always">
-        Set time zone
+      <AppLink to={to} inherit underline="always">
+        {label}
       </AppLink>
     </>
   );
 }
+
+/** Where to do something about a notice. */
+const links: readonly [codes: RegExp, to: string, label: string][] = [
+  [/^timezone_unconfirmed/, "/settings/store", "Set time zone"],
+  [/_unconverted$/, "/settings/exchange-rates", "Import exchange rates"],
+  [/_broken$/, "/integrations", "Fix the connection"],
+  [/first_sync_|left_out$|^shopify_currency/, "/integrations", "See details"],
+];
