@@ -266,4 +266,43 @@ export const figureMutants: readonly Mutant[] = [
       },
     ],
   },
+  {
+    harm: "Reports no longer name the orders that a shop left out once its integration has another address",
+    file: "apps/api/src/features/integrations/integrations.service.ts",
+    find: "await recordDisconnectedAccount(trx, row, { id: randomUUID(), now: dependencies.now() });",
+    replace: "",
+    caughtBy: [
+      {
+        file: "apps/api/src/features/integrations/changed-address.test.ts",
+        title:
+          "keeps the former shop's orders and names those it left out after the address changed",
+      },
+    ],
+  },
+  {
+    harm: "Orders that a shop left out are named twice after it was connected again",
+    file: "apps/api/src/sync/connections/disconnected-accounts.ts",
+    find: "for (const id of ids) await deleteLeftOut(db, { storeId: row.store_id, integrationId: id });",
+    replace: "",
+    caughtBy: [
+      {
+        file: "apps/api/src/features/integrations/left-out-sources.test.ts",
+        title:
+          "forgets what a shop left out before once it was read again without its former cursors",
+      },
+    ],
+  },
+  {
+    harm: "Orders that shops left out are named after the data of all shops was deleted",
+    file: "apps/api/src/sync/connections/disconnected-accounts.ts",
+    find: "for (const id of ids) await deleteLeftOut(trx, { storeId, integrationId: id });",
+    replace: "",
+    caughtBy: [
+      {
+        file: "apps/api/src/features/integrations/left-out-sources.test.ts",
+        title:
+          "forgets what other disconnected shops left out when the data of all shops is deleted",
+      },
+    ],
+  },
 ];
