@@ -7,7 +7,6 @@ import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { announce } from "@cartograph/ui/announcer/announce.ts";
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
-import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
 import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { Group, Stack } from "@mantine/core";
@@ -20,7 +19,7 @@ import { QueryFailed } from "./query-failed.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
 import { type MetricReport, ReportProvider } from "./report/report-context.tsx";
 import { PrintedStamp } from "./report/printed-stamp.tsx";
-import { oldestReading } from "./report/source-words.ts";
+import { updatedWords } from "./report/source-words.ts";
 import { isStanding } from "./report/standing-notices.ts";
 import { useFilters } from "./filters/use-filters.ts";
 import { useReportStamp } from "./report/use-report-stamp.ts";
@@ -74,13 +73,12 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
 
   const metrics = report ? metricIds.filter((id) => report.metrics[id] !== undefined) : [];
   const notices = report?.notices ?? [];
-  const updatedAt = report ? oldestReading(report) : null;
   const isWaiting = query.isPlaceholderData;
   // Background refreshes after new data show no loading state.
   const isAwaited = isRefreshing || isWaiting || !query.data;
   const spoken = spokenState(query);
   useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${queryKey}`, atFirst: true });
-  const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
+  const lastUpdated = query.data && !isWaiting ? updatedWords(query.data, clock) : null;
 
   return (
     <Stack gap="xl">

@@ -1,21 +1,23 @@
 import { formatDay } from "../calendar/days.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Metric } from "./metric.ts";
-import { checkoutsNeed, ordersNeed } from "./sources.ts";
+import { checkoutsNeed, missingOrders, ordersNeed } from "./sources.ts";
 import { lastCompleteDayOf } from "./daily-source.ts";
 
 /** The last day that has ended and is fully synced at every source of the metric; `-Infinity` if there is none. */
 export function lastCompleteDay(
-  { period, accounts, lastCheckoutDay }: Comparison,
+  { period, accounts, lastCheckoutDay, sources }: Comparison,
   { dailySource, needs }: Metric,
 ): number {
+  const usesOrders = needs.includes(ordersNeed);
+  if (usesOrders && missingOrders(sources) !== null) return -Infinity;
   const lastOfOrders = period.firstOpenDay - 1;
   if (dailySource === null) {
     const isOfCheckouts = lastCheckoutDay !== null && needs.includes(checkoutsNeed);
     return isOfCheckouts ? Math.min(lastCheckoutDay - 1, lastOfOrders) : lastOfOrders;
   }
   const lastOfSource = lastCompleteDayOf(accounts, dailySource) ?? -Infinity;
-  return needs.includes(ordersNeed) ? Math.min(lastOfSource, lastOfOrders) : lastOfSource;
+  return usesOrders ? Math.min(lastOfSource, lastOfOrders) : lastOfSource;
 }
 
 /** That day as `YYYY-MM-DD`; null if there is none. */

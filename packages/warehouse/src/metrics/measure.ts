@@ -21,7 +21,7 @@ import {
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import { metrics } from "./registry.ts";
-import { missingPlatforms, ordersNeed } from "./sources.ts";
+import { missingOrders, missingPlatforms, ordersNeed } from "./sources.ts";
 import { sparklineSeries } from "./sparkline.ts";
 import { lastSettledDayOf } from "./daily-source.ts";
 
@@ -124,9 +124,10 @@ function targetOf({ targets }: Comparison, id: MetricId): number {
 }
 
 function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
-  const { period, accounts, truncatedDays } = comparison;
+  const { period, accounts, truncatedDays, sources } = comparison;
   const { dailySource, needs } = metrics[id];
   if (lacksCheckouts(comparison, needs, period.range)) return false;
+  if (needs.includes(ordersNeed) && missingOrders(sources) !== null) return false;
   if (dailySource === null) return isComplete(period.range.to, period);
   const lastDay = lastSettledDayOf(accounts, dailySource);
   const isTruncated =

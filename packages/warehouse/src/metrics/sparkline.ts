@@ -4,6 +4,7 @@ import type { SparklineSeries } from "@cartograph/contracts/metrics/metric-value
 import type { DaySpan } from "../calendar/period.ts";
 import type { Comparison } from "./comparison.ts";
 import { lastCompleteDay } from "./last-complete-day.ts";
+import { findOrderDays } from "./order-days.ts";
 import { metrics } from "./registry.ts";
 
 /** The metric by day from the same sums as its value; null when it has no daily series or is unknown. */
@@ -16,7 +17,7 @@ export async function sparklineSeries(
   if (series === null) return null;
   const { from, to } = period.range;
   const daysEach = daysPerValue(period.range);
-  const known = series.days ?? { from, to: period.firstOpenDay, leftOut: [] };
+  const known = series.days ?? (await findOrderDays(comparison)).known;
   const lastDay = lastCompleteDay(comparison, metrics[id]);
   const isMoney = metricDefinitions[id].unit === "money";
   const first = to + 1 - Math.floor((to - from + 1) / daysEach) * daysEach;

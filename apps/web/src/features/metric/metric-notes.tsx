@@ -20,6 +20,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
   const { filters } = useFilters();
   const filterNotes = new Set(filters.map(lineFilterWords).filter((words) => words !== null));
   const { since, hasEarlierData } = report.metrics[id]?.noPercentChange ?? {};
+  const isFirstSync = report.notices.some(({ code }) => code.includes("first_sync"));
   const incomplete = dateBasis === "source_day" ? incompleteSourceWords : incompleteWords;
   return (
     <WidgetCard title="How it is calculated">
@@ -52,7 +53,9 @@ export function MetricNotes({ id }: { id: MetricId }) {
             <dd>
               {since && report.range.from < since
                 ? `${hasEarlierData ? "Incomplete" : "No data"} before ${formatDays(since, since)}.`
-                : (incomplete(report.range) ?? "All days of this range are complete.")}
+                : isFirstSync
+                  ? "The first sync isn't finished, so any day may be incomplete."
+                  : (incomplete(report.range) ?? "All days of this range are complete.")}
             </dd>
           </>
         )}

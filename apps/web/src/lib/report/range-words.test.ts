@@ -1,3 +1,4 @@
+import type { NoPercentChangeReason } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { expect, test } from "vitest";
 import {
@@ -111,4 +112,12 @@ test("says that figures filtered by date are not compared", () => {
   expect(rangeWords(whole, cards)).toBe(words);
   expect(rangeWords(running, cards)).toBe(words);
   expect(rangeWords(alone, cards)).toBe("Feb 1 – Feb 28, 2026, no comparison");
+});
+
+test("says that a first sync has not read all orders", () => {
+  const figure = (reason: NoPercentChangeReason) => ({ noPercentChange: { reason, since: null } });
+  const days = "Feb 1 – Feb 28, 2026";
+  const missing = [figure("still_syncing"), figure("sync_incomplete"), figure("source_missing")];
+  expect(rangeWords(whole, missing)).toBe(`${days}, not compared: orders are missing`);
+  expect(rangeWords(whole, [...missing, { noPercentChange: null }])).toContain("compared with");
 });

@@ -4,16 +4,14 @@ import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 
 /** The days of a report and the days they are compared with. */
-export function rangeWords(
-  range: ResolvedRange,
-  metrics: readonly Pick<MetricValue, "noPercentChange">[] = [],
-): string {
+export function rangeWords(range: ResolvedRange, metrics: readonly Compared[] = []): string {
   const days = formatDays(range.from, range.to);
   if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
   if (metrics.some(({ noPercentChange }) => noPercentChange?.reason === "date_filter")) {
     return `${days}, not compared: filtered by date`;
   }
   if (hasNoSource(metrics)) return days;
+  if (lacksOrders(metrics)) return `${days}, not compared: orders are missing`;
   const [first, last] = firstDays(metrics);
   if (first && last) return `${days}, not compared: data starts ${formatDays(first, last)}`;
   const isRunningDay = !range.isComplete && range.from === range.to;
@@ -24,19 +22,35 @@ export function rangeWords(
   return `${days}, compared with ${earlier}${comparedWords(range)}`;
 }
 
+type Compared = Pick<MetricValue, "noPercentChange">;
+
 /** Whether no source of any figure is connected, so that there is nothing to compare. */
-function hasNoSource(metrics: readonly Pick<MetricValue, "noPercentChange">[]): boolean {
-  const reasons = metrics
+function hasNoSource(metrics: readonly Compared[]): boolean {
+  const reasons = reasonsOf(metrics);
+  return reasons.length > 0 && reasons.every((reason) => reason === "source_missing");
+}
+
+/** Whether nothing is compared because a shop's first sync has not read all orders. */
+function lacksOrders(metrics: readonly Compared[]): boolean {
+  const reasons = reasonsOf(metrics).filter((reason) => reason !== "source_missing");
+  return (
+    reasons.length > 0 &&
+    reasons.every((reason) => reason === "still_syncing" || reason === "sync_incomplete")
+  );
+}
+
+/** Why the figures that have a comparison are not compared. */
+function reasonsOf(metrics: readonly Compared[]) {
+  return metrics
     .map(({ noPercentChange }) => noPercentChange?.reason)
     .filter((reason) => reason !== "to_date");
-  return reasons.length > 0 && reasons.every((reason) => reason === "source_missing");
 }
 
 /**
  * The earliest and the latest first day of the sources, if every figure lacks a comparison because of them; otherwise
  * the earliest is empty.
  */
-function firstDays(metrics: readonly Pick<MetricValue, "noPercentChange">[]) {
+function firstDays(metrics: readonly Compared[]) {
   const days = metrics
     .map(({ noPercentChange }) => noPercentChange)
     .filter((each) => each?.reason !== "source_missing" && each?.reason !== "to_date")

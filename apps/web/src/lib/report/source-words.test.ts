@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { freshnessWords, oldestReading, sourcesOf, staleness } from "./source-words.ts";
+import {
+  freshnessWords,
+  oldestReading,
+  sourcesOf,
+  staleness,
+  updatedWords,
+} from "./source-words.ts";
 
 const now = Date.parse("2026-06-17T15:30:00Z");
 const asOf = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
@@ -70,5 +76,17 @@ describe("the time of the data", () => {
   test("is that of a file without connected sources", () => {
     expect(oldestReading({ asOf: asOfNow, dataSources: [] })).toBe(now);
     expect(oldestReading({ asOf: null, dataSources: [] })).toBeNull();
+  });
+
+  test("does not exist until a first sync has read everything", () => {
+    const clock = { timezone: "UTC", now };
+    const unread = { asOf: null, dataSources: [awaited] };
+    expect(updatedWords(unread, clock)).toBe("First sync not finished");
+    const ended = { ...awaited, status: "incomplete" } as const;
+    expect(updatedWords({ ...unread, dataSources: [ended] }, clock)).toBe(
+      "First sync not finished",
+    );
+    expect(updatedWords({ ...unread, dataSources: [] }, clock)).toBe("No data yet");
+    expect(updatedWords({ ...unread, dataSources: [fresh, awaited] }, clock)).toMatch(/^Today, /);
   });
 });

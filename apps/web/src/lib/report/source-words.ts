@@ -2,6 +2,7 @@ import { type Platform, platformNames } from "@cartograph/contracts/platform.ts"
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import { formatAge, formatAgeShort } from "@cartograph/ui/format/format-age.ts";
 import { formatList } from "@cartograph/ui/format/format-list.ts";
+import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import type { Staleness } from "@cartograph/ui/stale-mark/stale-mark.tsx";
 
 /** The report's sources of a figure. */
@@ -39,6 +40,18 @@ export function oldestReading(report: {
     .map((asOf) => Date.parse(asOf));
   if (times.length > 0) return Math.min(...times);
   return report.asOf === null ? null : Date.parse(report.asOf);
+}
+
+/** The time of the data in a report's header. `now` is UTC ms. */
+export function updatedWords(
+  report: Parameters<typeof oldestReading>[0],
+  clock: { timezone: string; now: number },
+): string {
+  const at = oldestReading(report);
+  const isReading = report.dataSources.some(
+    ({ status }) => status === "syncing" || status === "incomplete",
+  );
+  return at === null && isReading ? "First sync not finished" : lastUpdatedText(at, clock);
 }
 
 /** The text of the clock mark for a figure's sources; null when all are connected and fresh. */

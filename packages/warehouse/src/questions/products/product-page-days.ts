@@ -3,12 +3,12 @@ import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { leapDayAfter } from "../../calendar/leap-day-after.ts";
-import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { analyticsFigures, comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Figures } from "../../metrics/figures.ts";
 import { productViewsOfDays } from "../../metrics/products/product-views.ts";
+import { findOrderDays } from "../../metrics/order-days.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { noProductDay, productSalesByDay } from "./product-sales-of-window.ts";
 import { type ComparisonDays, isAnyKnown } from "./products-by-day.ts";
@@ -33,6 +33,7 @@ export async function productPageDays(
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   const returned = returnsByDay(returns);
+  const orderDays = await findOrderDays(comparison);
   const previousOf = ({ salesDay, viewsDay }: ComparisonDays) => {
     const sold =
       previousSales && salesDay !== null ? (previousSales.get(salesDay) ?? noProductDay) : null;
@@ -68,8 +69,8 @@ export async function productPageDays(
       previousViews: previous.views,
       ...(isAnyKnown(leapDay) && { previousLeapDay: leapDay }),
       isComplete:
-        isComplete(day, period) && (views === null || (hasAllViews && !truncatedDays.has(day))),
-      isKnown: day <= period.firstOpenDay,
+        orderDays.isComplete(day) && (views === null || (hasAllViews && !truncatedDays.has(day))),
+      isKnown: orderDays.isKnown(day),
     });
   }
   return rows;

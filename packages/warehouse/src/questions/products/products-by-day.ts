@@ -3,11 +3,11 @@ import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { leapDayAfter } from "../../calendar/leap-day-after.ts";
-import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
+import { findOrderDays } from "../../metrics/order-days.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
 /** Sales and views of each day of the range, with those of its comparison day; empty until orders are synced. */
@@ -21,6 +21,7 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
   const viewsSide = comparedSides(comparison, metrics.product_views).previous;
   const previousViews = viewsSide && (await viewsSide.productViewsByDay());
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
+  const orderDays = await findOrderDays(comparison);
   const previousOf = ({ salesDay, viewsDay }: ComparisonDays) => {
     const totals = salesDay === null ? undefined : previousSales?.get(salesDay);
     const isCompared = salesDay !== null && previousSales !== null;
@@ -53,8 +54,8 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
       previousViews: previous.views,
       ...(isAnyKnown(leapDay) && { previousLeapDay: leapDay }),
       isComplete:
-        isComplete(day, period) && (views === null || (hasAllViews && !truncatedDays.has(day))),
-      isKnown: day <= period.firstOpenDay,
+        orderDays.isComplete(day) && (views === null || (hasAllViews && !truncatedDays.has(day))),
+      isKnown: orderDays.isKnown(day),
     });
   }
   return rows;

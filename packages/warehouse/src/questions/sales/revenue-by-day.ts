@@ -3,11 +3,11 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { leapDayAfter } from "../../calendar/leap-day-after.ts";
-import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import { comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { findOrderDays } from "../../metrics/order-days.ts";
 import { totalSales } from "../../metrics/sales/sales-by-day.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
@@ -20,6 +20,7 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
   const current = await comparison.current.salesByDay();
   const previousSide = comparedSides(comparison, orderFigures).previous;
   const previous = previousSide && (await previousSide.salesByDay());
+  const orderDays = await findOrderDays(comparison);
   const revenueOf = (amounts: LedgerAmounts | undefined) =>
     toMajorUnits(totalSales(amounts ?? noSales), store.currency);
   const days: Dashboard["revenueByDay"] = [];
@@ -34,8 +35,8 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
         comparisonDay === null || previous === null ? null : revenueOf(previous.get(comparisonDay)),
       ...(leapDay !== null &&
         previous !== null && { previousLeapDay: { revenue: revenueOf(previous.get(leapDay)) } }),
-      isComplete: isComplete(day, period),
-      isKnown: day <= period.firstOpenDay,
+      isComplete: orderDays.isComplete(day),
+      isKnown: orderDays.isKnown(day),
     });
   }
   return days;

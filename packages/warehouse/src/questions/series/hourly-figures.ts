@@ -2,7 +2,9 @@ import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { findOrderDays } from "../../metrics/order-days.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
+import { missingOrders } from "../../metrics/sources.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 import { isSynced } from "../../source-days/source-account.ts";
 
@@ -32,10 +34,13 @@ export type HourlyFigures = {
 
 /** Sums over the ledger by hour, in the store's time zone. */
 export async function salesHours(
-  { store, period, now, current, dataThrough }: Comparison,
+  comparison: Comparison,
   sumOf: (sales: LedgerAmounts) => number,
 ): Promise<HourlyFigures> {
+  const { store, period, now, current, dataThrough, sources } = comparison;
   const { timezone } = store;
+  const { isKnown } = await findOrderDays(comparison);
+  const isMissing = missingOrders(sources) !== null;
   const sales = await current.salesByMinute(period.range);
   const { previousRange, previous } = period;
   const previousSales = previousRange && (await current.salesByMinute(previousRange));
@@ -49,8 +54,10 @@ export async function salesHours(
       const minutes = sales.get(day) ?? [];
       return hours.map(({ from, until }) => ({
         value:
-          from < syncedUntil ? valueOf(minutes.filter(({ at }) => from <= at && at < until)) : null,
-        isComplete: until <= syncedUntil,
+          isKnown(day) && from < syncedUntil
+            ? valueOf(minutes.filter(({ at }) => from <= at && at < until))
+            : null,
+        isComplete: until <= syncedUntil && !isMissing,
       }));
     },
     ofComparisonDay: (day) =>
