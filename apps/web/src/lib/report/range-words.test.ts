@@ -114,8 +114,9 @@ test("says that figures filtered by date are not compared", () => {
   expect(rangeWords(alone, cards)).toBe("Feb 1 – Feb 28, 2026, no comparison");
 });
 
+const figure = (reason: NoPercentChangeReason) => ({ noPercentChange: { reason, since: null } });
+
 test("says that a first sync has not read all orders", () => {
-  const figure = (reason: NoPercentChangeReason) => ({ noPercentChange: { reason, since: null } });
   const days = "Feb 1 – Feb 28, 2026";
   const missing = [figure("still_syncing"), figure("sync_incomplete"), figure("source_missing")];
   expect(rangeWords(whole, missing)).toBe(`${days}, not compared: orders are missing`);
