@@ -28,7 +28,7 @@ beforeAll(() => {
   copy = join(parent, "workspace");
   copyWorkspace(root, copy);
   linkModules();
-}, 180_000);
+});
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Uses the original's dependencies, with our own packages linked within the copy. */

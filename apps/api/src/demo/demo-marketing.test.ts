@@ -10,11 +10,8 @@ import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
 import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
 import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard-report.ts";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
-
-// Syncs four months of the store from all platforms.
-vi.setConfig({ hookTimeout: 240_000, testTimeout: 60_000 });
 
 const zone = "America/New_York";
 /** A Wednesday afternoon in the shop's zone. */
