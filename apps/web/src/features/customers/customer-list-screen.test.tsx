@@ -1,5 +1,6 @@
 import type { CustomerList } from "@cartograph/contracts/customers/customer-list.ts";
 import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
+import type { Store } from "@cartograph/contracts/store.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { expect, test } from "vitest";
@@ -20,20 +21,43 @@ test("asks to connect the store only if it is not connected", () => {
   expect(page).not.toContain("Connect");
 });
 
-/** The list without customers. */
-function textOf({ missing, status }: { missing: string[]; status?: string }): string {
+test("says above the customers and in exports that records are missing", () => {
+  const page = textOf({ missing: [], status: "incomplete", count: 1, codes: ["orders_left_out"] });
+  expect(page).toMatch(/orders_left_out See details .*Note: orders_left_out .*1 customer/);
+});
+
+type Answer = { missing: string[]; status?: string; count?: number; codes?: string[] };
+
+/** The list without rows, of a store with this number of customers. */
+function textOf({ missing, status, count = 0, codes = [] }: Answer): string {
   const queryClient = new QueryClient();
-  const list = { rows: [], totals: { count: 0 }, missing, isScored: false, next: null };
+  const list = {
+    rows: [],
+    totals: { count, orders: null, spent: null, returns: null, net: null },
+    missing,
+    isScored: false,
+    next: null,
+    currency: "USD",
+    currencyDigits: 2,
+  };
   queryClient.setQueryData(getQueryKey(trpc.customers.list, { sort: "-net" }, "infinite"), {
     pages: [list as unknown as CustomerList],
     pageParams: [null],
   });
   const dataSources = status === undefined ? [] : [{ platform: "shopify", status }];
   queryClient.setQueryData(
-    getQueryKey(trpc.metrics.report, { id: "average_lifetime_value" }, "query"),
-    { missing, dataSources, notices: [], metrics: {} } as unknown as MetricReport,
+    getQueryKey(trpc.metrics.report, { id: "orders", range: "today", compare: "none" }, "query"),
+    {
+      missing,
+      dataSources,
+      notices: codes.map((code) => ({ code, message: code })),
+      metrics: {},
+    } as unknown as MetricReport,
   );
+  queryClient.setQueryData(getQueryKey(trpc.store.get, undefined, "query"), {
+    name: "Shop",
+    timezone: "UTC",
+  } as unknown as Store);
   const page = renderPage(<CustomerListScreen />, { path: "/customers/list", queryClient });
-  const main = page.slice(page.indexOf("<h2"));
-  return main.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, " ").replaceAll(/\s+/g, " ");
+  return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, " ").replaceAll(/\s+/g, " ");
 }

@@ -26,6 +26,9 @@ import { toDateStamp } from "./to-date-stamp.ts";
 /** The highest net sales first. */
 const sortKeys = ["-net", ...customerSortKeys.filter((key) => key !== "-net")] as const;
 
+/** A report that says what is missing of the orders to date, which the figures of customers are the sums of. */
+const allOrders = { id: "orders", range: "today", compare: "none" } as const;
+
 /** All customers to date with their orders and sales. */
 export function CustomerListScreen() {
   const state = useListState(sortKeys);
@@ -44,6 +47,7 @@ export function CustomerListScreen() {
       title="All Customers"
       noun="customer"
       query={query}
+      about={allOrders}
       state={state}
       columns={customerColumns}
       totals={sumsOf}
@@ -80,7 +84,7 @@ function sumsOf({ totals, ...currency }: CustomerList): Term[] {
 function NoCustomers() {
   const icon = <IconUsers size={24} />;
   return (
-    <NoShopRecords noun="customers" icon={icon} input={{ id: "average_lifetime_value" }}>
+    <NoShopRecords noun="customers" icon={icon} input={allOrders}>
       {() => (
         <EmptyState
           title="No customers yet"

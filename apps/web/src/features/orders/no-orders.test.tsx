@@ -44,6 +44,20 @@ test("says that no orders could be imported, and names those that were left out"
   );
 });
 
+test.each(["first_sync_unfinished", "first_sync_incomplete", "orders_left_out"])(
+  "says above the orders that some are missing: %s",
+  (code) => {
+    const page = textOf({ days: [1, 0], codes: [code], count: 1 });
+    expect(page).toMatch(new RegExp(`${code} See details .*1 order`));
+  },
+);
+
+test("gives the reason of an unfinished first sync if the filters leave no order", () => {
+  expect(textOf({ days: [0, 0], codes: ["first_sync_incomplete"] }, inBritain)).toContain(
+    "No orders match the filters. first_sync_incomplete",
+  );
+});
+
 test("offers to connect Shopify", () => {
   expect(textOf({ days: null })).toMatch(
     /No orders yet Connect Shopify, or import an orders export, .* Connect Shopify/,
@@ -67,15 +81,20 @@ type Answer = {
   since?: string;
   status?: "syncing" | "incomplete";
   codes?: string[];
+  /** How many orders the list has, although no rows. */
+  count?: number;
 };
 
-/** The screen without orders. */
-function textOf({ days: values, since, status, codes = [] }: Answer, filters?: string): string {
+/** The screen without rows. */
+function textOf(answer: Answer, filters?: string): string {
+  const { days: values, since, status, codes = [], count = 0 } = answer;
   const query = filters === undefined ? days : `${days}&filters=${encodeURIComponent(filters)}`;
   const queryClient = new QueryClient();
   const missing = values === null ? ["shopify"] : [];
   const input = { range: range.key, from: range.from, to: range.to };
-  const list = { range, rows: [], totals: { count: 0 }, missing, next: null };
+  const sums = { grossSales: 0, discounts: 0, returns: 0, netSales: 0, totalSales: 0 };
+  const currency = { currency: "USD", currencyDigits: 2 };
+  const list = { range, rows: [], totals: { count, ...sums }, missing, next: null, ...currency };
   queryClient.setQueryData(
     getQueryKey(
       trpc.orders.list,

@@ -41,15 +41,18 @@ export function MissingOrders() {
   const { data } = trpc.metrics.report.useQuery(useOrdersInput());
   if (data === undefined) return null;
   if (isShopSyncing(data)) return `${syncingLabel(shop)}.`;
-  const leftOut = data.notices.find(({ code }) => leftOutCodes.includes(code));
-  if (leftOut !== undefined) return leftOut.message;
+  const missing = data.notices.find(
+    ({ code }) => code === "first_sync_incomplete" || leftOutCodes.includes(code),
+  );
+  if (missing !== undefined) return missing.message;
   const report = withKnownFigures(data);
   const unknown = unknownListBecause(shop, report);
   if (unknown !== null) return `${unknown}.`;
   return lacksDays(shop, report) ? someDaysMissing : null;
 }
 
-function useOrdersInput() {
+/** A report on the orders of the range, which says what of them is missing. */
+export function useOrdersInput() {
   const { reportQuery } = useDateRange();
   return { id: "orders", ...reportQuery, compare: "none" } as const;
 }

@@ -19,7 +19,7 @@ import type { Term } from "../../lib/terms.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
-import { MissingOrders, NoOrders } from "./no-orders.tsx";
+import { MissingOrders, NoOrders, useOrdersInput } from "./no-orders.tsx";
 import { orderListColumns } from "./order-list-columns.tsx";
 
 /** Orders have the dimensions of sales. */
@@ -49,6 +49,7 @@ export function OrdersScreen() {
       title="Orders"
       noun="order"
       query={query}
+      about={useOrdersInput()}
       state={state}
       columns={(page) => orderListColumns(page, clock.today)}
       totals={sumsOf}

@@ -10,6 +10,9 @@ import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { QueryFailed } from "../query-failed.tsx";
+import { ReportNotices } from "../report/report-notices.tsx";
+import { isStanding } from "../report/standing-notices.ts";
+import { trpc } from "../trpc.ts";
 import { PathTabs, type PathTabsProps } from "../path-tabs.tsx";
 import { useOfferRefresh } from "../refresh-command.tsx";
 import { StoreFailed } from "../store-failed.tsx";
@@ -20,6 +23,7 @@ import { ListExport } from "./list-export.tsx";
 import { type ListPage, type ListQuery, type ReadPage, rowsOf } from "./list-query.ts";
 import classes from "./lists.module.css";
 import { LoadMore } from "./load-more.tsx";
+import type { NoShopRecordsProps } from "./no-shop-records.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { PrintedListStamp } from "./printed-list-stamp.tsx";
 import type { ListState } from "./use-list-state.ts";
@@ -34,6 +38,8 @@ export type ListScreenProps<Row, Page> = {
   /** The name of a row, such as "order". Its plural ends in s. */
   noun: string;
   query: ListQuery<Page>;
+  /** A metric of the listed records, whose report says what of them is missing. */
+  about: NoShopRecordsProps["input"];
   state: ListState<string>;
   columns: (page: Page) => readonly Column<Row>[];
   /** The sums of all listed rows. */
@@ -54,7 +60,7 @@ export type ListScreenProps<Row, Page> = {
   readPage: ReadPage<Page>;
   /** Shown when the list is empty without a search or filter. */
   empty: ReactNode;
-  /** Shown when the filters leave no row: that rows may be missing. */
+  /** Shown instead of the notices when the filters leave no row: that rows may be missing. */
   missing?: ReactNode;
 };
 
@@ -67,11 +73,15 @@ export function ListScreen<Row extends ListedRow, Page extends SummedPage<Row>>(
   const page = query.data?.pages[0];
   const count = page?.totals.count ?? null;
   const found = count === null ? null : formatCountOf(count, props.noun);
+  const about = trpc.metrics.report.useQuery(props.about).data;
+  const notices = (about?.notices ?? []).filter((notice) => !isStanding(notice));
   const stampOf = (of: Page): StampLine[] => [
     ["Sorted by", sortLabel(props.columns(of), state.sort) ?? state.sortKey],
     ...(state.search === "" ? [] : [["Search", state.search] as const]),
     ...props.stamp(of),
+    ...notices.map(({ message }): StampLine => ["Note", message]),
   ];
+  const missing = count === 0 && state.search === "" ? props.missing : undefined;
   useOfferRefresh(() => void query.refetch());
   useAnnouncement(query.error ? null : (found ?? `Loading ${nouns}`), {
     by: JSON.stringify([state.search, found === null]),
@@ -101,48 +111,51 @@ export function ListScreen<Row extends ListedRow, Page extends SummedPage<Row>>(
           ) : count === 0 && state.search === "" && !props.onClearFilters ? (
             props.empty
           ) : (
-            <Paper ref={keepFocus} className={classes.card} aria-busy={query.isPlaceholderData}>
-              <PrintedListStamp lines={stampOf(page)} />
-              <div className={classes.toolbar}>
-                <SearchBox label={`Search ${nouns}`} text={state} />
-                <ListExport<Row, Page>
-                  name={nouns}
-                  title={title}
-                  columns={props.columns}
-                  stamp={stampOf}
-                  readPage={props.readPage}
-                />
-              </div>
-              {note ? (
-                <Text size="sm" c="dimmed">
-                  {note}
-                </Text>
-              ) : null}
-              <div className={classes.totals}>
-                <strong>{found}</strong>
-                {count !== 0 ? (
-                  <Terms terms={props.totals(page)} aria-label={`Sums of the listed ${nouns}`} />
+            <>
+              {missing === undefined ? <ReportNotices notices={notices} /> : null}
+              <Paper ref={keepFocus} className={classes.card} aria-busy={query.isPlaceholderData}>
+                <PrintedListStamp lines={stampOf(page)} />
+                <div className={classes.toolbar}>
+                  <SearchBox label={`Search ${nouns}`} text={state} />
+                  <ListExport<Row, Page>
+                    name={nouns}
+                    title={title}
+                    columns={props.columns}
+                    stamp={stampOf}
+                    readPage={props.readPage}
+                  />
+                </div>
+                {note ? (
+                  <Text size="sm" c="dimmed">
+                    {note}
+                  </Text>
                 ) : null}
-              </div>
-              {count === 0 ? (
-                <NothingFound
-                  noun={nouns}
-                  state={state}
-                  onClearFilters={props.onClearFilters}
-                  missing={state.search === "" ? props.missing : null}
-                />
-              ) : (
-                <ListTable
-                  caption={title}
-                  rows={rowsOf<Row>(query.data?.pages ?? [], idOf)}
-                  columns={props.columns(page)}
-                  rowKey={idOf}
-                  sort={state.sort}
-                  onSortChange={state.setSort}
-                />
-              )}
-              <LoadMore query={query} count={count ?? 0} />
-            </Paper>
+                <div className={classes.totals}>
+                  <strong>{found}</strong>
+                  {count !== 0 ? (
+                    <Terms terms={props.totals(page)} aria-label={`Sums of the listed ${nouns}`} />
+                  ) : null}
+                </div>
+                {count === 0 ? (
+                  <NothingFound
+                    noun={nouns}
+                    state={state}
+                    onClearFilters={props.onClearFilters}
+                    missing={missing}
+                  />
+                ) : (
+                  <ListTable
+                    caption={title}
+                    rows={rowsOf<Row>(query.data?.pages ?? [], idOf)}
+                    columns={props.columns(page)}
+                    rowKey={idOf}
+                    sort={state.sort}
+                    onSortChange={state.setSort}
+                  />
+                )}
+                <LoadMore query={query} count={count ?? 0} />
+              </Paper>
+            </>
           )}
         </Stack>
       </PathTabs>
