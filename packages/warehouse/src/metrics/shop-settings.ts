@@ -8,13 +8,18 @@ export type ShopSettings = { currency: string | null; timezone: string | null };
 
 type Store = Pick<StoreContext, "currency" | "timezone">;
 
+/** What to do about orders in another currency than those of the store. */
+export function separateCurrencies(currency: string): string {
+  return `Amounts in different currencies are never added up; to see those in ${currency}, connect the shop in another Cartograph account.`;
+}
+
 export function currencyDifference(
   name: string,
   { shop, store, hasOrders }: { shop: string; store: Store; hasOrders: boolean },
 ): string {
   // A store's currency can be changed until it has orders.
   const advice = hasOrders
-    ? "Amounts in different currencies are never added up."
+    ? separateCurrencies(shop)
     : `To report in ${shop}, change your store's currency in Settings.`;
   return `${name} uses ${shop}, but your store reports in ${store.currency}, so new orders are left out. ${advice}`;
 }

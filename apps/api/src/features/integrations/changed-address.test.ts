@@ -104,7 +104,7 @@ async function openFormerShop() {
 const leftOutNotice = {
   code: "orders_left_out",
   message:
-    "1 Shopify order in JPY from March 17, 2026 is left out because your store reports in USD, so totals are too low. Amounts in different currencies are never added up.",
+    "1 Shopify order in JPY from March 17, 2026 is left out because your store reports in USD, so totals are too low. Amounts in different currencies are never added up; to see those in JPY, connect the shop in another Cartograph account.",
 };
 
 test("keeps the former shop's orders and names those it left out after the address changed", async () => {

@@ -43,7 +43,7 @@ async function openShop() {
 const inBerlin =
   "Shopify counts its days in Europe/Berlin; your store counts them in UTC, so figures by day differ from those in Shopify.";
 const inEuro =
-  "Shopify uses EUR, but your store reports in USD, so new orders are left out. Amounts in different currencies are never added up.";
+  "Shopify uses EUR, but your store reports in USD, so new orders are left out. Amounts in different currencies are never added up; to see those in EUR, connect the shop in another Cartograph account.";
 
 test("names a shop's new time zone and currency until they agree with the store's again", async () => {
   const shop = await openShop();

@@ -1,5 +1,5 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { SyncRun } from "@cartograph/contracts/sync.ts";
+import type { SyncRun, SyncStreamProgress } from "@cartograph/contracts/sync.ts";
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCircleX, IconPlayerStop } from "@tabler/icons-react";
 import classes from "./run.module.css";
@@ -24,9 +24,14 @@ export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
   const { text, tone } = runSummary(run);
   const Icon = icons[tone];
   const isCanceled = run.status === "cancelled";
-  const isExplained = run.message !== null && (statusMessage?.startsWith(run.message) ?? false);
   // Successful runs are collapsed; failed ones never are.
   const isFolded = tone === "success" && run.streams.length > 0;
+  const reasonOf = ({ message }: SyncStreamProgress) =>
+    isCanceled || isFolded || message === run.message ? null : message;
+  const reasons = run.streams.map(reasonOf).filter((reason) => reason !== null);
+  // The message of a run usually joins those of its streams.
+  const isExplained = (message: string) =>
+    statusMessage?.startsWith(message) || reasons.some((reason) => message.includes(reason));
   const head = (
     <Text component="span" size="sm" className={classes.summary ?? ""}>
       <Icon size={15} aria-hidden />
@@ -42,10 +47,9 @@ export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
             <span data-failed={stream.status === "failed" || undefined}>
               {stream.status === "failed" ? "failed after " : ""}
               {streamCount({ ...stream, expected: null }, streamUnit(platform, stream.stream))}
+              {tone === "warning" && stream.status === "done" && stream.message ? " read" : ""}
             </span>
-            {stream.message && stream.message !== run.message && !isCanceled ? (
-              <span className={classes.reason}>{stream.message}</span>
-            ) : null}
+            {reasonOf(stream) ? <span className={classes.reason}>{reasonOf(stream)}</span> : null}
           </li>
         ))}
       </ul>
@@ -60,7 +64,9 @@ export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
       ) : (
         head
       )}
-      {run.message && !isCanceled && !isExplained ? <Text size="sm">{run.message}</Text> : null}
+      {run.message && !isCanceled && !isExplained(run.message) ? (
+        <Text size="sm">{run.message}</Text>
+      ) : null}
       {isFolded ? null : streams}
     </div>
   );

@@ -19,7 +19,7 @@ test("shows success only for a complete run", () => {
     tone: "success",
   });
   expect(runSummary({ status: "partial", records: 1 })).toEqual({
-    text: "Partially synced: 1 record",
+    text: "Partially synced: 1 record read",
     tone: "warning",
   });
   expect(runSummary({ status: "failed", records: 0 }).tone).toBe("danger");

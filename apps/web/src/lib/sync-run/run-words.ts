@@ -71,7 +71,8 @@ export function runSummary(run: Pick<SyncRun, "status" | "records">): RunSummary
     case "succeeded":
       return { text: `Sync complete: ${recordCount(run.records)}`, tone: "success" };
     case "partial":
-      return { text: `Partially synced: ${recordCount(run.records)}`, tone: "warning" };
+      // Some of them may have been left out.
+      return { text: `Partially synced: ${recordCount(run.records)} read`, tone: "warning" };
     case "failed":
       return { text: `Sync failed${afterRecords(run.records)}`, tone: "danger" };
     case "cancelled":

@@ -5,6 +5,7 @@ import { dayOf, startOfDay } from "../../calendar/zoned-day.ts";
 import { groupBy } from "../../grouping.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { kindsReadBy, type LeftOutKind } from "../../metrics/left-out.ts";
+import { separateCurrencies } from "../../metrics/shop-settings.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import { shopNotices } from "./shop-notices.ts";
 
@@ -109,12 +110,13 @@ function noticeOf({ store, sources }: Comparison, groups: readonly Group[]): Rep
     return [{ code, message: `${subject} ${again}${effect}.` }];
   }
   // A store's currency can be changed until it has orders.
-  const advice =
-    sources.hasOrders || groups.length > 1
-      ? "Amounts in different currencies are never added up."
-      : `To report in ${currency}, change your store's currency in Settings; the next sync reads them again.`;
+  const reportInIt = `To report in ${currency}, change your store's currency in Settings; the next sync reads them again.`;
+  const advice = sources.hasOrders ? separateCurrencies(currency) : reportInIt;
+  const ofSeveral = "Amounts in different currencies are never added up.";
   const because = `because your store reports in ${store.currency}`;
-  return [{ code, message: `${subject} ${because}${effect}. ${advice}` }];
+  return [
+    { code, message: `${subject} ${because}${effect}. ${groups.length > 1 ? ofSeveral : advice}` },
+  ];
 }
 
 function capitalize(text: string): string {
