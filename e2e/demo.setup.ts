@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { demoSessionFile } from "./demo-session.ts";
 
 // The server answers long before its demo store is filled.
-test.setTimeout(330_000);
+test.setTimeout(930_000);
 
 test("signs in to the demo store once it is filled", async ({ request }) => {
   expect((await request.post("/api/login", { data: demoCredentials })).ok()).toBe(true);
@@ -13,6 +13,6 @@ test("signs in to the demo store once it is filled", async ({ request }) => {
       .filter(({ lastSynced }: { lastSynced: string | null }) => lastSynced === null)
       .map(({ name }: { name: string }) => name);
   };
-  await expect.poll(unread, { timeout: 300_000 }).toEqual([]);
+  await expect.poll(unread, { timeout: 900_000 }).toEqual([]);
   await request.storageState({ path: demoSessionFile });
 });

@@ -31,6 +31,6 @@ export default defineConfig({
     command: `npx vite preview --outDir dist/gallery --port ${port} --strictPort --host 127.0.0.1`,
     cwd: join(root, "packages/ui"),
     url: `${baseURL}/index.json`,
-    timeout: 60_000,
+    timeout: 180_000,
   },
 });

@@ -194,7 +194,7 @@ test("leads from an import to its figures and hides the next steps", async ({ pa
     .locator('input[type="file"]')
     .setInputFiles({ name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   const report = page.getByRole("region", { name: "Report on orders.csv" });
-  await expect(report).toContainText("imported 1 order", { timeout: 20_000 });
+  await expect(report).toContainText("imported 1 order");
   await page.getByRole("link", { name: "Overview", exact: true }).click();
   await expect(metricValue(page, "Total Sales")).toHaveText("$35.00");
   await expect(nextSteps(page).getByText("Connect your store: done")).toBeVisible();
@@ -215,7 +215,7 @@ test("leads from a new connection through its first sync to the figures", async 
   await dialog.getByLabel("API Key").fill("sandbox_shopify_60_days");
   await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
   await dialog.getByRole("button", { name: "Connect" }).click();
-  await expect(page.getByText("Integration created")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Integration created")).toBeVisible();
   await page.getByRole("link", { name: "Overview", exact: true }).click();
   await expect(progress(page).getByText("Demo shop (Shopify)")).toBeVisible();
   await expect(progress(page).getByRole("progressbar")).toBeVisible();

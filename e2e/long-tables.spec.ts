@@ -24,7 +24,7 @@ async function importOrders(page: Page, lines: readonly string[], orders: number
     buffer: Buffer.from([header, ...lines].join("\n")),
   });
   const imported = `${orders} order${orders === 1 ? "" : "s"}`;
-  await expect(page.getByText(imported).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(imported).first()).toBeVisible();
 }
 
 const march = "range=custom&from=2026-03-01&to=2026-03-31";

@@ -39,7 +39,7 @@ test("shows at most one toast", async ({ page }) => {
 
 test("closes a toast after five seconds or with its button", async ({ page }) => {
   const toast = await provokeToast(page);
-  await expect(toast).toBeHidden({ timeout: 8000 });
+  await expect(toast).toBeHidden();
   const another = await provokeToast(page);
   await another.getByRole("button", { name: "Close notification" }).click();
   await expect(another).toBeHidden({ timeout: 2000 });
