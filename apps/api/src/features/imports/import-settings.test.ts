@@ -94,7 +94,7 @@ describe("the currency of a file", () => {
       ],
     });
     expect(done.notes).toContain(
-      "2 orders were left out because of another currency (EUR and GBP): your store reports in USD.",
+      "2 of the rejected rows are orders in another currency (EUR and GBP): your store reports in USD.",
     );
     const orders = await server.db.selectFrom("orders").select("currency").execute();
     expect(orders).toEqual([{ currency: "USD" }]);

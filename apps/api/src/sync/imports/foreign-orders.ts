@@ -39,13 +39,13 @@ export function foreignFileMessage(
   return `The orders in this file are in ${currencies}, but your store reports in ${currency}. ${advice}`;
 }
 
-/** Notes about orders that were left out; empty when there are none. */
+/** Notes about the orders that were removed; empty when there are none. */
 export function foreignOrderNotes(foreign: ForeignOrders, currency: string): string[] {
   const count = [...foreign.values()].reduce((sum, orders) => sum + orders, 0);
   if (count === 0) return [];
-  const orders = count === 1 ? "1 order was" : `${count.toLocaleString("en-US")} orders were`;
+  const are = count === 1 ? "is an order" : "are orders";
   return [
-    `${orders} left out because of another currency (${listOf(foreign)}): your store reports in ${currency}.`,
+    `${count.toLocaleString("en-US")} of the rejected rows ${are} in another currency (${listOf(foreign)}): your store reports in ${currency}.`,
   ];
 }
 

@@ -217,7 +217,11 @@ function toOrderImport(row: Selectable<ImportsTable>): OrderImport {
     fileName: row.file_name,
     rows: row.rows,
     orders: row.orders,
-    refused: z.array(refusedRowSchema).parse(JSON.parse(row.refused)),
+    // Orders are refused in pages, after the rows between them.
+    refused: z
+      .array(refusedRowSchema)
+      .parse(JSON.parse(row.refused))
+      .toSorted((a, b) => a.line - b.line),
     refusedCount: row.refused_count,
     notes: z.array(z.string()).parse(JSON.parse(row.notes)),
     message: row.message,
