@@ -171,7 +171,7 @@ test("applies the store's name, currency and time zone to reports at once", asyn
   const store = section(page, "Store");
   // A new account takes the browser's time zone.
   await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue(
-    "America/Los Angeles",
+    "America/Los_Angeles",
   );
   await expect(page.getByRole("option", { includeHidden: true })).toHaveCount(0);
   await store.getByLabel("Store name").fill("Candle Corner");

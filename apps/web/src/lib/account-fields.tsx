@@ -32,12 +32,16 @@ export function CredentialFields(
   );
 }
 
-export function NameAndEmailFields({ getInputProps }: FieldsOf<"name" | "email">) {
+export function NameAndEmailFields({
+  getInputProps,
+  emailDescription,
+}: FieldsOf<"name" | "email"> & { emailDescription?: string }) {
   return (
     <>
       <TextInput label="Full Name (optional)" autoComplete="name" {...getInputProps("name")} />
       <TextInput
         label="Email (optional)"
+        description={emailDescription}
         type="email"
         autoComplete="email"
         {...getInputProps("email")}

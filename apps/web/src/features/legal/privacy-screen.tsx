@@ -86,9 +86,9 @@ export function PrivacyScreen() {
           heading: "6. Security",
           body: (
             <p>
-              Passwords are hashed, keys are encrypted, and every request for figures is answered
-              for the store of the account that asks and for no other. When this installation is
-              reached over a network, the operator should put it behind HTTPS.
+              Passwords are hashed, keys are encrypted, and each account sees only the data of its
+              own store. When this installation is reached over a network, the operator should put
+              it behind HTTPS.
             </p>
           ),
         },

@@ -36,7 +36,7 @@ export function ReconciliationScreen() {
         <>
           <Text size="sm" c="dimmed" maw="44rem">
             Compare your store&apos;s orders and sales with what each source reports for the same
-            complete days. A cause has a figure only where your data proves it. The rest is not
+            complete days. Each cause has only what your data proves; the rest is under Not
             explained.
             {filters ? " Filters don't apply here." : ""}
           </Text>

@@ -11,6 +11,7 @@ export function CountryWidget({ report }: { report: TrafficReport }) {
         section="countries"
         name="countries"
         caption="Geographic Distribution"
+        searched="countries"
         header="Country"
         dimension="country"
         rows={report.countries.map(({ country, countryCode, ...row }) => ({

@@ -15,6 +15,8 @@ export type SessionTableProps = {
   /** The file name of its export, kebab-case. */
   name: string;
   caption: string;
+  /** Its rows in the label of the search field; the caption if absent. */
+  searched?: string;
   /** The header of the first column, such as "Landing page". */
   header: string;
   /** The dimension of its rows. */
@@ -25,7 +27,7 @@ export type SessionTableProps = {
 };
 
 export function SessionTable(props: SessionTableProps) {
-  const { report, name, caption, header, rows, about } = props;
+  const { report, name, caption, header, rows, about, searched = caption } = props;
   const columns = useMemo(() => sessionColumns(header, report), [header, report]);
   const hasSearch = rows.length > fewRows;
   return (
@@ -45,7 +47,7 @@ export function SessionTable(props: SessionTableProps) {
         breakdownOfRows({ metric: "sessions", by: props.dimension, name: "name" }, view)
       }
       {...(hasSearch && {
-        search: { label: `Search ${caption.toLowerCase()}`, text: (row: SessionRow) => row.name },
+        search: { label: `Search ${searched.toLowerCase()}`, text: (row: SessionRow) => row.name },
       })}
       empty={
         rows.length > 0 ? (

@@ -67,7 +67,7 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
       ) : null}
       {gap ? (
         <Text size="xs" c="dimmed" component="div">
-          What visitors do between the cart and the order: <MissingSource {...gap} />
+          Steps between cart and order are missing. <MissingSource {...gap} />
         </Text>
       ) : null}
     </WidgetCard>

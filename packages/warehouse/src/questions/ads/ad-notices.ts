@@ -49,7 +49,7 @@ function restatementNotice({ accounts, period }: Comparison): ReportNotice[] {
   return [
     {
       code: "ads_restating",
-      message: `The ad platforms may still change figures after ${formatLongDay(settled)}; figures for ${formatLongDay(last)} may change until ${formatLongDay(last + days)}.`,
+      message: `The ad platforms may still change figures of days after ${formatLongDay(settled)}; figures for ${formatLongDay(last)} may change until ${formatLongDay(last + days)}.`,
     },
   ];
 }

@@ -243,7 +243,7 @@ test("says how long days may still be restated", async ({ connect, db, ingest, r
   expect(notices).toContainEqual({
     code: "ads_restating",
     message:
-      "The ad platforms may still change figures after May 17, 2026; figures for June 16, 2026 may change until July 16, 2026.",
+      "The ad platforms may still change figures of days after May 17, 2026; figures for June 16, 2026 may change until July 16, 2026.",
   });
   const request = { store, query: threeDays, now };
   expect(await metricValues(db, request, ["ad_spend"])).toMatchObject([{ complete: false }]);

@@ -90,7 +90,7 @@ function openUntracked({
         note:
           unproven === 0
             ? "Days with fewer purchases than orders."
-            : `Days with fewer purchases than orders. For ${unproven.toLocaleString("en")} of the orders, the day's total doesn't prove the amount, so it is not explained.`,
+            : `Days with fewer purchases than orders. The sales of ${unproven === 1 ? "1 order" : `${unproven.toLocaleString("en")} orders`} can't be determined and are part of Not explained.`,
         rowCount: 0,
         rows: [],
       };

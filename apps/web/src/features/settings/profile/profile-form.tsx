@@ -43,7 +43,10 @@ export function ProfileForm({ user }: { user: User }) {
       >
         <Text style={{ overflowWrap: "anywhere" }}>{user.username}</Text>
       </Input.Wrapper>
-      <NameAndEmailFields getInputProps={form.getInputProps} />
+      <NameAndEmailFields
+        getInputProps={form.getInputProps}
+        emailDescription="We don't send email to this address."
+      />
       <BusyButton type="submit" isBusy={update.isPending}>
         Save profile
       </BusyButton>

@@ -6,11 +6,7 @@ import { ProfileForm } from "./profile-form.tsx";
 export function Profile() {
   const session = useSession();
   return (
-    <SettingsSection
-      id="profile"
-      title="Profile"
-      description="How Cartograph shows your name. We don't send email to this address."
-    >
+    <SettingsSection id="profile" title="Profile" description="How Cartograph shows your name.">
       {session.status === "authenticated" ? <ProfileForm user={session.user} /> : null}
     </SettingsSection>
   );

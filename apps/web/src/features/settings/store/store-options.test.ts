@@ -34,6 +34,13 @@ describe("time zones", () => {
     expect(values).not.toContain("Europe/Kiev");
   });
 
+  test("have the names that reports use", () => {
+    expect(timezoneOptions("UTC")).toContainEqual({
+      value: "America/Los_Angeles",
+      label: "America/Los_Angeles",
+    });
+  });
+
   test("include the store's own zone even if the browser does not list its name", () => {
     expect(timezoneOptions("US/Pacific")).toContainEqual({
       value: "US/Pacific",

@@ -16,13 +16,11 @@ const currentNames: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The browser's time zones, UTC and `current`: "America/New York". */
+/** The browser's time zones, UTC and `current`, by their IANA names, which reports use too. */
 export function timezoneOptions(current: string): Option[] {
   const known = Intl.supportedValuesOf("timeZone").map((zone) => currentNames[zone] ?? zone);
   const zones = new Set([...known, "UTC", current]);
-  return [...zones]
-    .map((value) => ({ value, label: value.replaceAll("_", " ") }))
-    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  return [...zones].toSorted((a, b) => (a < b ? -1 : 1)).map((value) => ({ value, label: value }));
 }
 
 const offsets = new Map<string, string>();

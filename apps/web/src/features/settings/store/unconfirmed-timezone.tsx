@@ -8,12 +8,11 @@ const reasons: Partial<Record<SettingSource, string>> = {
 
 /** Asks the operator to confirm an assumed time zone. Reports show a notice until then. */
 export function UnconfirmedTimezone({ store, onConfirm }: { store: Store; onConfirm: () => void }) {
-  const name = store.timezone.replaceAll("_", " ");
   return (
     <Alert variant="default" role="note" title="Is this your store's time zone?">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          {`Your reports use ${name}. ${reasons[store.timezoneSource] ?? "It is the default for new stores."} Confirm it or choose another one above.`}
+          {`Your reports use ${store.timezone}. ${reasons[store.timezoneSource] ?? "It is the default for new stores."} Confirm it or choose another one above.`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={onConfirm}>
           Confirm time zone
