@@ -10,7 +10,9 @@ import {
 } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
-import { afterEach, expect, test } from "vitest";
+import { EventEmitter, once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
 import { createTestPasswords } from "../testing/test-passwords.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 import { openLocalSync } from "../testing/local-sync.ts";
@@ -25,7 +27,10 @@ afterEach(async () => {
 
 const hour = 60 * 60 * 1000;
 
-async function openDemo({ currency = "USD" } = {}) {
+async function openDemo({
+  currency = "USD",
+  analyticsAnswers = Promise.resolve<unknown>(null),
+} = {}) {
   const store = createEditableStore({ name: "Lumen Goods", currency });
   const firstAt = Date.now() - 48 * hour;
   for (let index = 0; index < 5; index++) {
@@ -40,6 +45,7 @@ async function openDemo({ currency = "USD" } = {}) {
     streams: [{ name: "sessions", pages: [[]] }],
     check: async (connection) => {
       checked.push(connection);
+      await analyticsAnswers;
       return {
         accountName: "Lumen Goods",
         accountExternalId: connection.account,
@@ -187,6 +193,28 @@ test("leaves another user's account named demo unchanged", async () => {
   expect(await demo.start()).toBe("unavailable");
   expect(await demo.db.selectFrom("stores").select("is_demo").execute()).toEqual([{ is_demo: 0 }]);
   closers.push(() => server.close());
+});
+
+test("prints progress that has not changed once", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  closers.push(async () => void vi.useRealTimers());
+  const analytics = new EventEmitter();
+  const analyticsAnswers = once(analytics, "answer");
+  const demo = await openDemo({ analyticsAnswers });
+  const started = demo.start(["google_analytics"]);
+  const line = "  Google Analytics: connecting";
+  await vi.waitFor(async () => {
+    vi.advanceTimersByTime(2000);
+    await setTimeout(10);
+    expect(demo.printed).toContain(line);
+  });
+  for (let tick = 0; tick < 3; tick++) {
+    vi.advanceTimersByTime(2000);
+    await setTimeout(10);
+  }
+  analytics.emit("answer");
+  await started;
+  expect(demo.printed.filter((printed) => printed === line)).toHaveLength(1);
 });
 
 test("prints the progress of all running syncs", () => {

@@ -61,8 +61,15 @@ export async function fillDemo(
   print("Filling the demo store with its first sync. Open screens show the data as it arrives.");
   await loadDemoRates(options, unfilled);
   const started = await startSyncs(sync, unfilled);
+  let printed: string | null = null;
+  const printProgress = async () => {
+    const line = progressLine(await getRuns(options.db, started));
+    if (line === null || line === printed) return;
+    printed = line;
+    print(line);
+  };
   const timer = setInterval(() => {
-    printProgress(options, started).catch(() => {});
+    printProgress().catch(() => {});
   }, progressIntervalMs);
   try {
     await Promise.all(started.map(({ integrationId }) => sync.waitForEnd(integrationId)));
@@ -89,14 +96,6 @@ async function startSyncs(
     }
   }
   return started;
-}
-
-async function printProgress(
-  { db, print }: StartDemoOptions,
-  started: readonly StartedSync[],
-): Promise<void> {
-  const line = progressLine(await getRuns(db, started));
-  if (line !== null) print(line);
 }
 
 function getRuns(db: Kysely<Schema>, started: readonly StartedSync[]) {
