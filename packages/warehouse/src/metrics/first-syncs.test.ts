@@ -116,3 +116,21 @@ test("tells an ad account that is being synced from one whose first sync has end
     },
   ]);
 });
+
+test("leaves the reasons of several platforms to Integrations", async () => {
+  const { db, store } = await openStore([]);
+  for (const platform of ["google_ads", "tiktok_ads"] as const) {
+    await withNewVersion(db, store.id, (trx) =>
+      insertIntegration(trx, { id: platform, store_id: store.id, platform }),
+    );
+    await insertRun(db, store.id, { ...ended, id: platform }, platform);
+  }
+  const { notices } = await adsReport(db, { store, query: { range: "yesterday" }, now });
+  expect(notices).toEqual([
+    {
+      code: "ads_first_sync_incomplete",
+      message:
+        "The first sync of Google Ads and TikTok Ads ended without all data, so figures are missing or too low. See Integrations for the reasons.",
+    },
+  ]);
+});

@@ -4,27 +4,20 @@ import type { Sources } from "../../metrics/sources.ts";
 
 const listFormat = new Intl.ListFormat("en");
 
-/**
- * A notice about platforms whose first sync ended without all data, with the reasons that their syncs
- * reported.
- */
+/** A notice about platforms whose first sync ended without all data, with the reason if it is one platform. */
 export function incompleteNotice(
   code: string,
   { unfinished }: Sources,
   platforms: readonly Platform[],
 ): ReportNotice {
   const names = listFormat.format(platforms.map((platform) => platformNames[platform]));
-  const syncs = platforms.map((platform) => ({ platform, ...unfinished.get(platform) }));
+  const syncs = platforms.map((platform) => unfinished.get(platform));
   const effect = "so figures are missing or too low.";
-  if (syncs.every(({ isCanceled }) => isCanceled)) {
+  if (syncs.every((sync) => sync?.isCanceled === true)) {
     const message = `The first sync of ${names} was canceled, ${effect} The next sync continues from there.`;
     return { code, message };
   }
-  const reasons = syncs.flatMap(({ platform, message, isCanceled }) => {
-    const reason = isCanceled ? "canceled." : message;
-    if (!reason) return [];
-    return [platforms.length === 1 ? reason : `${platformNames[platform]}: ${reason}`];
-  });
+  const reason = syncs.length === 1 ? syncs[0]?.message : "See Integrations for the reasons.";
   const message = `The first sync of ${names} ended without all data, ${effect}`;
-  return { code, message: [message, ...reasons].join(" ") };
+  return { code, message: reason ? `${message} ${reason}` : message };
 }
