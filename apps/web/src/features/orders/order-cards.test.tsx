@@ -59,7 +59,7 @@ test.each([
 test("does not promise visits of an order from a file", () => {
   expect(textOf(<OrderVisits order={order} />)).toContain("orders from the last 13 months");
   expect(textOf(<OrderVisits order={{ ...order, origin: "export" }} />)).toContain(
-    "Visits No visits are stored for this order. Files of orders contain none.",
+    "Visits No visits are stored for this order. Order files don't include visits.",
   );
 });
 
@@ -68,6 +68,15 @@ test("dates the cancellation among the events", () => {
   expect(titlesOf(shown)).toEqual([
     "Order placed Mar 3, 2026, 1:34 PM",
     "Canceled Mar 8, 2026, 6:30 AM",
+    "Refund Mar 8, 2026, 7:57 AM",
+  ]);
+});
+
+test("puts a cancellation before its refund, not before the sale", () => {
+  const soon = { ...order, canceledAt: refund.at, events: [{ ...sale, at: refund.at }, refund] };
+  expect(titlesOf(soon)).toEqual([
+    "Order placed Mar 8, 2026, 7:57 AM",
+    "Canceled Mar 8, 2026, 7:57 AM",
     "Refund Mar 8, 2026, 7:57 AM",
   ]);
 });

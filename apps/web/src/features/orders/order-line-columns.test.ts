@@ -8,7 +8,7 @@ const keysWith = (returned: number) =>
     .filter(({ isKey }) => isKey)
     .map(({ key }) => key);
 
-test("keeps the returned value of an order with returns in place of prices", () => {
+test("keeps the returned value of an order with returns beside amounts without tax too", () => {
   expect(keysWith(0)).toEqual(["quantity", "price", "total"]);
-  expect(keysWith(45)).toEqual(["quantity", "total", "returned"]);
+  expect(keysWith(45)).toEqual(["quantity", "beforeTax", "returned"]);
 });

@@ -37,13 +37,19 @@ export function orderLineColumns(
     amount("tax", "Tax", ({ tax }) => tax),
     {
       ...amount("total", "Total with tax", ({ gross, discount, tax }) => gross - discount + tax),
-      isKey: true,
+      isKey: !hasReturns,
     },
+    // Beside the returned value, which is without tax.
+    ...(hasReturns
+      ? [
+          {
+            ...amount("beforeTax", "Before tax", ({ gross, discount }) => gross - discount),
+            isKey: true,
+          },
+        ]
+      : []),
     figureColumn({ key: "returnedQuantity", header: "Returned", as: countFigure, isSorted: false }),
-    {
-      ...amount("returned", "Returned without tax", ({ returned }) => returned),
-      isKey: hasReturns,
-    },
+    { ...amount("returned", "Returned value", ({ returned }) => returned), isKey: hasReturns },
   ];
 }
 

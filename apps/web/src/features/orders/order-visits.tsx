@@ -36,7 +36,7 @@ const absentWords: Record<Order["visits"]["state"], string> = {
 
 const notReadWords: Record<Order["origin"], string> = {
   api: " Syncs read visits for orders from the last 13 months.",
-  export: " Files of orders contain none.",
+  export: " Order files don't include visits.",
 };
 
 function Visit({ title, visit }: { title: string; visit: OrderVisit }) {

@@ -69,9 +69,12 @@ export function datedEvents({
     event,
   }));
   if (canceledAt === null || events.some(({ kind }) => kind === "cancellation")) return dated;
-  return [...dated, { title: "Canceled", at: canceledAt, event: null }].toSorted(
-    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  // Before the refunds of the same second, which it caused.
+  const later = events.findIndex(
+    ({ kind, at }) => kind !== "sale" && Date.parse(at) >= Date.parse(canceledAt),
   );
+  const position = later === -1 ? dated.length : later;
+  return dated.toSpliced(position, 0, { title: "Canceled", at: canceledAt, event: null });
 }
 
 /** "3rd". */
