@@ -38,21 +38,20 @@ export function IntegrationCard({
   onDelete,
   isDeleting,
 }: IntegrationCardProps) {
-  const { name, storeUrl, lastSynced, latestRun } = integration;
+  const { name, platform, storeUrl, lastSynced, latestRun } = integration;
   const clock = useStoreClock();
   const sync = useSyncRun(integration.id);
   const account = accountLine(integration);
   const isRunning = isRunActive(latestRun);
   // Announce the start and the end of a run; the progress bar covers the rest.
-  useAnnouncement(latestRun ? (isRunning ? "Sync started" : runSummary(latestRun).text) : null, {
-    by: latestRun && `${latestRun.id} ${isRunning}`,
-  });
+  const heard = latestRun && (isRunning ? "Sync started" : runSummary(latestRun, platform).text);
+  useAnnouncement(heard, { by: latestRun && `${latestRun.id} ${isRunning}` });
   const titleId = `integration-${integration.id}`;
 
   return (
     <Paper component="article" aria-labelledby={titleId} className={classes.card ?? ""}>
       <div className={classes.head}>
-        <PlatformBadge platform={integration.platform} />
+        <PlatformBadge platform={platform} />
         <Button
           variant="subtle"
           size="compact-sm"
@@ -78,12 +77,10 @@ export function IntegrationCard({
             {`Last synced: ${lastUpdatedText(Date.parse(lastSynced), clock)}`}
           </Line>
         ) : null}
-        {latestRun && isRunning ? (
-          <RunProgress run={latestRun} platform={integration.platform} />
-        ) : null}
+        {latestRun && isRunning ? <RunProgress run={latestRun} platform={platform} /> : null}
         {latestRun && !isRunning ? (
           <RunOutcome
-            platform={integration.platform}
+            platform={platform}
             run={latestRun}
             statusMessage={integration.statusMessage}
           />

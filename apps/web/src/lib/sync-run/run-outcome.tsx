@@ -21,7 +21,7 @@ export type RunOutcomeProps = {
 
 /** How the last run ended, with the records of each stream. A partial sync is never shown as a success. */
 export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
-  const { text, tone } = runSummary(run);
+  const { text, tone } = runSummary(run, platform);
   const Icon = icons[tone];
   const isCanceled = run.status === "cancelled";
   // Successful runs are collapsed; failed ones never are.

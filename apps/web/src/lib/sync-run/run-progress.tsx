@@ -10,7 +10,7 @@ export function RunProgress({ run, platform }: { run: SyncRun; platform: Platfor
   return (
     <div className={classes.run} data-tone="neutral">
       <Text size="sm" fw={600}>
-        {run.status === "queued" ? "Waiting to start" : runSummary(run).text}
+        {run.status === "queued" ? "Waiting to start" : runSummary(run, platform).text}
       </Text>
       <ProgressBar label="Sync progress" fraction={runFraction(run.streams)} />
       <ul className={classes.streams}>

@@ -1,4 +1,4 @@
-import type { SyncStreamProgress } from "@cartograph/contracts/sync.ts";
+import type { SyncRun, SyncStreamProgress } from "@cartograph/contracts/sync.ts";
 import { expect, test } from "vitest";
 import { runFraction, runSummary, streamCount, streamUnit, streamLabel } from "./run-words.ts";
 
@@ -13,20 +13,40 @@ function stream(over: Partial<SyncStreamProgress>): SyncStreamProgress {
   };
 }
 
+const summaryOf = (run: Pick<SyncRun, "status" | "records">) =>
+  runSummary({ ...run, streams: [] }, "shopify");
+
 test("shows success only for a complete run", () => {
-  expect(runSummary({ status: "succeeded", records: 12_345 })).toEqual({
+  expect(summaryOf({ status: "succeeded", records: 12_345 })).toEqual({
     text: "Sync complete: 12,345 records",
     tone: "success",
   });
-  expect(runSummary({ status: "partial", records: 1 })).toEqual({
+  expect(summaryOf({ status: "partial", records: 1 })).toEqual({
     text: "Partially synced: 1 record read",
     tone: "warning",
   });
-  expect(runSummary({ status: "failed", records: 0 }).tone).toBe("danger");
-  expect(runSummary({ status: "cancelled", records: 900 })).toEqual({
+  expect(summaryOf({ status: "failed", records: 0 }).tone).toBe("danger");
+  expect(summaryOf({ status: "cancelled", records: 900 })).toEqual({
     text: "Sync canceled after 900 records",
     tone: "neutral",
   });
+});
+
+test("sums up the days of a platform, not the records of all its reports", () => {
+  const streams = [
+    stream({ stream: "sessions", records: 792 }),
+    stream({ stream: "countries", records: 790 }),
+    stream({ stream: "unique_visitors", records: 1_000 }),
+  ];
+  const summaryAt = (status: SyncRun["status"]) =>
+    runSummary({ status, records: 2_582, streams }, "google_analytics").text;
+  expect(summaryAt("succeeded")).toBe("Sync complete: 792 days of data");
+  expect(summaryAt("running")).toBe("Syncing: 792 days of data");
+  const one = { status: "partial" as const, records: 1, streams: [stream({ records: 1 })] };
+  expect(runSummary(one, "klaviyo").text).toBe("Partially synced: 1 day of data read");
+  expect(runSummary({ status: "failed", records: 0, streams: [] }, "klaviyo").text).toBe(
+    "Sync failed",
+  );
 });
 
 test("counts a finished stream by its actual records", () => {

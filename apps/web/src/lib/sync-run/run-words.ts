@@ -61,24 +61,32 @@ export type RunSummary = {
   tone: "success" | "warning" | "danger" | "neutral";
 };
 
-function afterRecords(records: number): string {
-  return records > 0 ? ` after ${recordCount(records)}` : "";
+type SummedRun = Pick<SyncRun, "status" | "records" | "streams">;
+
+/** "1,200 records", or "792 days of data" of a platform whose streams are reports on the same days. */
+function amountRead({ records, streams }: SummedRun, platform: Platform): string {
+  if (platformEntry(platform).kind === "store") return recordCount(records);
+  const days = streams.filter(({ stream }) => streamUnit(platform, stream) === "days");
+  const most = Math.max(0, ...days.map((stream) => stream.records));
+  return `${formatCountOf(most, "day")} of data`;
 }
 
 /** The result of a run in one line. */
-export function runSummary(run: Pick<SyncRun, "status" | "records">): RunSummary {
+export function runSummary(run: SummedRun, platform: Platform): RunSummary {
+  const read = amountRead(run, platform);
+  const after = run.records > 0 ? ` after ${read}` : "";
   switch (run.status) {
     case "succeeded":
-      return { text: `Sync complete: ${recordCount(run.records)}`, tone: "success" };
+      return { text: `Sync complete: ${read}`, tone: "success" };
     case "partial":
       // Some of them may have been left out.
-      return { text: `Partially synced: ${recordCount(run.records)} read`, tone: "warning" };
+      return { text: `Partially synced: ${read} read`, tone: "warning" };
     case "failed":
-      return { text: `Sync failed${afterRecords(run.records)}`, tone: "danger" };
+      return { text: `Sync failed${after}`, tone: "danger" };
     case "cancelled":
-      return { text: `Sync canceled${afterRecords(run.records)}`, tone: "neutral" };
+      return { text: `Sync canceled${after}`, tone: "neutral" };
     case "queued":
     case "running":
-      return { text: `Syncing: ${recordCount(run.records)}`, tone: "neutral" };
+      return { text: `Syncing: ${read}`, tone: "neutral" };
   }
 }
