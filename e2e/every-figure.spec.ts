@@ -120,7 +120,7 @@ test("/integrations: every count of records or days opens what was synced", asyn
   await signInToDemo(page, "/integrations");
   await settled(page);
   expect(await figuresThatOpenNothing(page)).toEqual([]);
-  const counts = page.getByText(/^Sync complete: [\d,]+ (records|days of data)$/);
+  const counts = page.getByText(/^Sync complete: [\d,]+ (records?|days? of data)$/);
   const summaries = page.locator("main summary").filter({ has: counts });
   await expect(summaries).toHaveCount(await counts.count());
   for (const [index, summary] of (await summaries.all()).entries()) {
