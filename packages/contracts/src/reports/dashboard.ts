@@ -60,7 +60,7 @@ export const dashboardSchema = z.object({
       isKnown: z
         .boolean()
         .describe(
-          "Whether orders were synced on this day or later. False for future days and days since the last sync, whose figures are 0 because there is no data.",
+          "False for future days, for days since the last sync, and until the first sync has read all orders for days that have none. Their figures are 0 because there is no data.",
         ),
     }),
   ),

@@ -83,7 +83,9 @@ const productDaySchema = z.object({
     views: figure,
   }),
   isComplete: z.boolean(),
-  isKnown: z.boolean().describe("Whether orders were synced on this day or later."),
+  isKnown: z
+    .boolean()
+    .describe("False for days whose orders were not read, see the products report."),
 });
 
 const stockSchema = z.object({

@@ -28,3 +28,31 @@ export async function findEndedSyncs(
   }
   return ended;
 }
+
+/** Whether a sync of one of the integrations has ever read the orders of its shop to the end, or a file was imported. */
+export async function hasReadOrders(
+  db: Database,
+  storeId: number,
+  integrations: readonly string[],
+): Promise<boolean> {
+  const read = await db
+    .selectFrom("sync_runs as run")
+    .innerJoin("sync_run_streams as stream", (join) =>
+      join.onRef("stream.store_id", "=", "run.store_id").onRef("stream.run_id", "=", "run.id"),
+    )
+    .select("run.id")
+    .where("run.store_id", "=", storeId)
+    .where("run.integration_id", "in", integrations)
+    .where("stream.stream", "=", "orders")
+    .where("stream.status", "=", "done")
+    .limit(1)
+    .executeTakeFirst();
+  if (read !== undefined) return true;
+  const imported = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .limit(1)
+    .executeTakeFirst();
+  return imported !== undefined;
+}

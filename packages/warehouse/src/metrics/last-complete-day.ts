@@ -1,7 +1,7 @@
 import { formatDay } from "../calendar/days.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Metric } from "./metric.ts";
-import { checkoutsNeed, missingOrders, ordersNeed } from "./sources.ts";
+import { checkoutsNeed, ordersNeed } from "./sources.ts";
 import { lastCompleteDayOf } from "./daily-source.ts";
 
 /** The last day that has ended and is fully synced at every source of the metric; `-Infinity` if there is none. */
@@ -10,7 +10,7 @@ export function lastCompleteDay(
   { dailySource, needs }: Metric,
 ): number {
   const usesOrders = needs.includes(ordersNeed);
-  if (usesOrders && missingOrders(sources) !== null) return -Infinity;
+  if (usesOrders && sources.hasUnreadDays) return -Infinity;
   const lastOfOrders = period.firstOpenDay - 1;
   if (dailySource === null) {
     const isOfCheckouts = lastCheckoutDay !== null && needs.includes(checkoutsNeed);

@@ -3,8 +3,12 @@ import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
+import { withNewVersion } from "../store-version.ts";
+import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";
+import { sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
+import { productPage } from "./products/product-page.ts";
 import { productsReport } from "./products/products-report.ts";
 import { dashboardReport } from "./sales/dashboard-report.ts";
 import { metricSeries } from "./series/metric-series.ts";
@@ -73,19 +77,113 @@ describe("until the first sync of a shop has read all orders", () => {
     }
   });
 
+  test("so are they of figures that also need another source", async () => {
+    await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
+    const days = ["2026-06-09", "2026-06-10", "2026-06-11", "2026-06-12"];
+    const records = days.map((day) => sampleSessionDay({ day, rows: { "": { sessions: 4 } } }));
+    await ingestPage(db, { store, records, now });
+    const { metrics } = await dashboard();
+    expect(metrics.conversion_rate.series?.values).toEqual([25, null, null, 25]);
+    expect(metrics.sessions.series).toMatchObject({ values: [4, 4, 4, 4], settled: 4 });
+    expect(valuesOf(await series("conversion_rate", "day"))).toEqual([25, null, null, 25]);
+  });
+
+  test("so are they on the page of a product", async () => {
+    const { byDay } = await productPage(db, { store, query, now }, "lamp");
+    expect(byDay.map(({ isKnown }) => isKnown)).toEqual([true, false, false, true]);
+    expect(byDay.some(({ isComplete }) => isComplete)).toBe(false);
+  });
+
+  test("weeks with an order are known in the sparkline of a long range", async () => {
+    const year = { range: "custom", from: "2025-06-17", to: "2026-06-16" } as const;
+    const { metrics } = await dashboardReport(db, { store, query: year, now });
+    const known = metrics.orders.series?.values.filter((value) => value !== null);
+    expect(known).toEqual([1, 1]);
+  });
+
   test("a day whose orders do not match a filter is known", async () => {
     const { metrics } = await dashboard("country:is:DE");
     expect(metrics.orders.series?.values).toEqual([0, null, null, 1]);
   });
 });
 
-test("afterwards a day without orders has none", async () => {
-  await connectShop(db, store, now);
+const answers = async () => {
   const { metrics, revenueByDay } = await dashboard();
-  expect(metrics.orders.series).toEqual({ daysEach: 1, values: [1, 0, 0, 1], settled: 4 });
-  expect(metrics.orders.complete).toBe(true);
-  expect(revenueByDay.every(({ isKnown, isComplete }) => isKnown && isComplete)).toBe(true);
   const byHour = await series("orders", "hour");
-  expect(byHour.points.every(({ value, complete }) => value !== null && complete)).toBe(true);
-  expect(byHour.lastCompleteDay).toBe("2026-06-16");
+  return {
+    orders: metrics.orders.series,
+    areKnown: revenueByDay.every(({ isKnown, isComplete }) => isKnown && isComplete),
+    areHoursKnown: byHour.points.every(({ value, complete }) => value !== null && complete),
+    lastCompleteDay: byHour.lastCompleteDay,
+  };
+};
+
+describe("a day without orders has none", () => {
+  const none = {
+    orders: { daysEach: 1, values: [1, 0, 0, 1], settled: 4 },
+    areKnown: true,
+    areHoursKnown: true,
+    lastCompleteDay: "2026-06-16",
+  };
+
+  test("after the first sync", async () => {
+    await connectShop(db, store, now);
+    expect(await answers()).toEqual(none);
+    expect((await dashboard()).metrics.orders.complete).toBe(true);
+  });
+
+  test("while another shop is synced for the first time", async () => {
+    await connectShop(db, store, now);
+    await connectShop(db, store, null, "other");
+    expect(await answers()).toEqual(none);
+    expect((await dashboard()).metrics.orders.complete).toBe(false);
+  });
+
+  test("after a sync that has read all orders but nothing else", async () => {
+    await connectShop(db, store, null);
+    await withNewVersion(db, store.id, async (trx) => {
+      const run = { id: "run", store_id: store.id };
+      await trx
+        .insertInto("sync_runs")
+        .values({
+          ...run,
+          integration_id: `${store.id}-shopify`,
+          trigger: "schedule",
+          status: "partial",
+          started_at: now - 2000,
+          finished_at: now - 1000,
+          message: null,
+        })
+        .execute();
+      await trx
+        .insertInto("sync_run_streams")
+        .values(
+          (["orders", "customers"] as const).map((stream, position) => ({
+            run_id: run.id,
+            store_id: store.id,
+            stream,
+            position,
+            status: stream === "orders" ? ("done" as const) : ("failed" as const),
+            records: 2,
+            expected: null,
+            message: null,
+          })),
+        )
+        .execute();
+    });
+    expect(await answers()).toEqual(none);
+  });
+
+  test("beside orders of a file", async () => {
+    await connectShop(db, store, null);
+    const imported = { file_name: null, rows: 2, orders: 2, refused: "[]", refused_count: 0 };
+    const ended = { status: "done", started_at: now, finished_at: now, message: null } as const;
+    await withNewVersion(db, store.id, (trx) =>
+      trx
+        .insertInto("imports")
+        .values({ id: "import", store_id: store.id, ...imported, notes: "[]", ...ended })
+        .execute(),
+    );
+    expect(await answers()).toEqual(none);
+  });
 });

@@ -18,7 +18,8 @@ function stampedStore({ storeName, isDemo, range }: ReportStamp): string {
 
 /** A printout needs dates instead of "Today". */
 function stampedFigures({ dataAt, timezone, currency, basis }: ReportStamp): string {
-  const data = dataAt === null ? "No data yet" : `Data as of ${dateAndTime(dataAt, timezone)}`;
+  const data =
+    dataAt === null ? "Not fully synced yet" : `Data as of ${dateAndTime(dataAt, timezone)}`;
   return `${data} · Days and times of ${timezone} · Amounts in ${currency} · Refunds: ${basis}`;
 }
 

@@ -120,5 +120,11 @@ test("says that a first sync has not read all orders", () => {
   const days = "Feb 1 – Feb 28, 2026";
   const missing = [figure("still_syncing"), figure("sync_incomplete"), figure("source_missing")];
   expect(rangeWords(whole, missing)).toBe(`${days}, not compared: orders are missing`);
-  expect(rangeWords(whole, [...missing, { noPercentChange: null }])).toContain("compared with");
+  const others = [figure("no_complete_day"), figure("before_first_data"), figure("to_date")];
+  expect(rangeWords(running, [...missing, ...others])).toMatch(
+    /, not compared: orders are missing$/,
+  );
+  for (const compared of [{ noPercentChange: null }, figure("previous_zero")]) {
+    expect(rangeWords(whole, [...missing, compared])).toContain("compared with");
+  }
 });

@@ -23,6 +23,7 @@ export function rangeWords(range: ResolvedRange, metrics: readonly Compared[] = 
 }
 
 type Compared = Pick<MetricValue, "noPercentChange">;
+type Reason = NonNullable<MetricValue["noPercentChange"]>["reason"] | undefined;
 
 /** Whether no source of any figure is connected, so that there is nothing to compare. */
 function hasNoSource(metrics: readonly Compared[]): boolean {
@@ -30,17 +31,21 @@ function hasNoSource(metrics: readonly Compared[]): boolean {
   return reasons.length > 0 && reasons.every((reason) => reason === "source_missing");
 }
 
-/** Whether nothing is compared because a shop's first sync has not read all orders. */
+const missingOrders: readonly Reason[] = ["still_syncing", "sync_incomplete"];
+/** Figures with these reasons have an earlier figure all the same. */
+const comparedReasons: readonly Reason[] = [undefined, "no_value", "previous_zero", "sign_change"];
+
+/** Whether nothing is compared, of some figures because a shop's first sync has not read all orders. */
 function lacksOrders(metrics: readonly Compared[]): boolean {
-  const reasons = reasonsOf(metrics).filter((reason) => reason !== "source_missing");
+  const reasons = reasonsOf(metrics);
   return (
-    reasons.length > 0 &&
-    reasons.every((reason) => reason === "still_syncing" || reason === "sync_incomplete")
+    reasons.some((reason) => missingOrders.includes(reason)) &&
+    !reasons.some((reason) => comparedReasons.includes(reason))
   );
 }
 
 /** Why the figures that have a comparison are not compared. */
-function reasonsOf(metrics: readonly Compared[]) {
+function reasonsOf(metrics: readonly Compared[]): Reason[] {
   return metrics
     .map(({ noPercentChange }) => noPercentChange?.reason)
     .filter((reason) => reason !== "to_date");

@@ -9,7 +9,7 @@ import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import type { Series } from "../../metrics/series.ts";
 import { type Figures, openFigures } from "../../metrics/figures.ts";
 import type { Metric } from "../../metrics/metric.ts";
-import { findOrderDays } from "../../metrics/order-days.ts";
+import { seriesDays } from "../../metrics/order-days.ts";
 import { isWhole, knownDaysIn } from "../../source-days/known-span.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import { alignedSpan, alignedWindow } from "./aligned-window.ts";
@@ -27,7 +27,7 @@ export async function dayPoints(
 ): Promise<SeriesPoint[]> {
   const { period } = comparison;
   const series = await metric.series(comparison.current);
-  const knownDays = series && (series.days ?? (await findOrderDays(comparison)).known);
+  const knownDays = series && (await seriesDays(comparison, metric, series));
   const lastDay = lastCompleteDay(comparison, metric);
   const previousSeries = previous && (await metric.series(previous));
   const points: SeriesPoint[] = [];

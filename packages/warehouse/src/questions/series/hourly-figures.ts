@@ -4,7 +4,6 @@ import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { findOrderDays } from "../../metrics/order-days.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
-import { missingOrders } from "../../metrics/sources.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 import { isSynced } from "../../source-days/source-account.ts";
 
@@ -40,7 +39,6 @@ export async function salesHours(
   const { store, period, now, current, dataThrough, sources } = comparison;
   const { timezone } = store;
   const { isKnown } = await findOrderDays(comparison);
-  const isMissing = missingOrders(sources) !== null;
   const sales = await current.salesByMinute(period.range);
   const { previousRange, previous } = period;
   const previousSales = previousRange && (await current.salesByMinute(previousRange));
@@ -57,7 +55,7 @@ export async function salesHours(
           isKnown(day) && from < syncedUntil
             ? valueOf(minutes.filter(({ at }) => from <= at && at < until))
             : null,
-        isComplete: until <= syncedUntil && !isMissing,
+        isComplete: until <= syncedUntil && !sources.hasUnreadDays,
       }));
     },
     ofComparisonDay: (day) =>
