@@ -164,7 +164,7 @@ describe("startStage", () => {
   test("names connections that are syncing or failed instead of calling their step done", () => {
     const started = { hasOrders: true, hasLeftOutOrders: false, hasTarget: true };
     const canceled = integration("shopify", { latestRun: run("cancelled") });
-    const refused = read("tiktok_ads", { isConnected: false, latestRun: run("failed") });
+    const refused = integration("tiktok_ads", { isConnected: false, latestRun: run("failed") });
     const syncing = integration("google_analytics", { latestRun: run("running") });
     const facts = { ...nothing, gettingStarted: started };
     expect(stepsOf({ ...facts, integrations: [canceled, refused] })).toEqual([
@@ -183,17 +183,23 @@ describe("startStage", () => {
     ]);
   });
 
-  test("names a shop whose orders were left out, although orders of a file are stored", () => {
-    const started = { hasOrders: true, hasLeftOutOrders: true, hasTarget: false };
+  test("keeps a step done when its connection fails later", () => {
+    const started = { hasOrders: true, hasLeftOutOrders: false, hasTarget: true };
+    const broken = read("google_analytics", { isConnected: false, latestRun: run("failed") });
     const facts = { ...nothing, gettingStarted: started };
-    const shop = { ...readShop, latestRun: run("partial") };
-    expect(stepsOf({ ...facts, integrations: [shop] })[0]).toEqual([
-      "Shopify isn't fully synced",
-      "failed",
-    ]);
-    expect(stepsOf({ ...facts, imports: [imported("done")] })[0]).toEqual([
-      "Connect your store",
+    expect(stepsOf({ ...facts, integrations: [readShop, broken] })[1]).toEqual([
+      "Connect analytics",
       "done",
     ]);
+  });
+
+  test("names a shop only if all of its orders were left out", () => {
+    const started = { hasOrders: false, hasLeftOutOrders: true, hasTarget: false };
+    const shop = { ...readShop, latestRun: run("partial") };
+    const facts = { ...nothing, integrations: [shop, read("google_analytics")] };
+    const shopStep = (hasOrders: boolean) =>
+      stepsOf({ ...facts, gettingStarted: { ...started, hasOrders } })[0];
+    expect(shopStep(false)).toEqual(["Shopify isn't fully synced", "failed"]);
+    expect(shopStep(true)).toEqual(["Connect your store", "done"]);
   });
 });

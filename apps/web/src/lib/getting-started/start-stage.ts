@@ -96,12 +96,11 @@ function sourceStep(
   platforms: readonly Platform[],
   connect: { label: string; to: string; isDone?: boolean },
 ): NextStep {
+  const { hasOrders = false, hasLeftOutOrders = false } = gettingStarted ?? {};
   const isLeftOut = ({ platform }: Integration) =>
-    platform === "shopify" && gettingStarted?.hasLeftOutOrders === true;
+    platform === "shopify" && hasLeftOutOrders && !hasOrders;
   const own = integrations.filter(({ platform }) => platforms.includes(platform));
-  const isStored = own.some(
-    (each) => each.isConnected && each.lastSynced !== null && !isLeftOut(each),
-  );
+  const isStored = own.some((each) => each.lastSynced !== null && !isLeftOut(each));
   if (isStored || own.length === 0) {
     return { isFailed: false, ...connect, isDone: isStored || connect.isDone === true };
   }

@@ -31,16 +31,21 @@ function hasNoSource(metrics: readonly Compared[]): boolean {
   return reasons.length > 0 && reasons.every((reason) => reason === "source_missing");
 }
 
-const missingOrders: readonly Reason[] = ["still_syncing", "sync_incomplete"];
+const missingOrders: ReadonlySet<Reason> = new Set(["still_syncing", "sync_incomplete"]);
 /** Figures with these reasons have an earlier figure all the same. */
-const comparedReasons: readonly Reason[] = [undefined, "no_value", "previous_zero", "sign_change"];
+const comparedReasons: ReadonlySet<Reason> = new Set([
+  undefined,
+  "no_value",
+  "previous_zero",
+  "sign_change",
+]);
 
 /** Whether nothing is compared, of some figures because a shop's first sync has not read all orders. */
 function lacksOrders(metrics: readonly Compared[]): boolean {
   const reasons = reasonsOf(metrics);
   return (
-    reasons.some((reason) => missingOrders.includes(reason)) &&
-    !reasons.some((reason) => comparedReasons.includes(reason))
+    reasons.some((reason) => missingOrders.has(reason)) &&
+    !reasons.some((reason) => comparedReasons.has(reason))
   );
 }
 
