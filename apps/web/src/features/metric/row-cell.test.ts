@@ -29,6 +29,13 @@ test("finds the name of a record by its id column", () => {
   expect(nameOfCell({ order: "7" }, "order")).toBeNull();
 });
 
+test("names a customer of a file as the list of customers does", () => {
+  const column = { id: "customer", label: "Customer", kind: "customer" } as const;
+  const cells = { customer: "5", customer_name: "email:78877041c9fce849bf5875ec67114c22" };
+  const cell = createElement(RowCell, { column, cells, currency: usd, openDay: null, days: null });
+  expect(renderPage(cell)).toContain(">From file 78877041</a>");
+});
+
 test("marks the days after the last complete one where a row is a day", () => {
   const column = { id: "day", label: "Day", kind: "day" } as const;
   const answer = { lastCompleteDay: "2026-11-25" };

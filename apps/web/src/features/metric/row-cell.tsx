@@ -1,3 +1,4 @@
+import { customerName } from "@cartograph/contracts/customers/customer-name.ts";
 import type {
   MetricRow,
   MetricRows,
@@ -28,7 +29,8 @@ export function RowCell({ column, cells, currency, openDay, days }: RowCellProps
   const value = cells[column.id] ?? null;
   const pathOfKind = column.kind === "day" && openDay ? openDay : pathOf(column.kind);
   const path = value === null || pathOfKind === null ? null : pathOfKind(String(value));
-  const name = nameOfCell(cells, column.id) ?? rowText(column, value, currency, cells["day"]);
+  const record = nameOfCell(cells, column.id) ?? rowText(column, value, currency, cells["day"]);
+  const name = column.kind === "customer" ? customerName(record) : record;
   const isDay = days !== null && column.kind === "day" && value !== null;
   const text = isDay ? withSoFar(name, String(value), days.lastCompleteDay) : name;
   return path === null ? text : <AppLink to={path}>{text}</AppLink>;
