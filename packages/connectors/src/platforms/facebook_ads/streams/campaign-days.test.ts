@@ -103,7 +103,7 @@ test("a first read of 400 days needs 17 calls and is not throttled", async () =>
   expect([...days.keys()].at(-1)).toBe("2026-06-15");
   expect(days.get(dayOf(0))).toMatchObject({
     currency: "EUR",
-    attribution: "7-day click, 1-day view; counts purchases on all channels",
+    attribution: "7-day click, 1-day view; counted as omni_purchase",
     rows: [{ clicks: 120, conversionsMilli: 3_000, conversionValueMinor: 30_000 }],
   });
 });
@@ -161,13 +161,13 @@ test("keeps the days of a deleted campaign", async () => {
 });
 
 test.each([
-  ["without_omni", "purchases"],
-  ["pixel_alone", "website purchases"],
-] as const)("counts in an account %s %s", async (purchaseTypes, counted) => {
+  ["without_omni", "purchase"],
+  ["pixel_alone", "offsite_conversion.fb_pixel_purchase"],
+] as const)("counts an account %s by %s", async (purchaseTypes, type) => {
   const { marketing, read } = await openBench({ quirks: { purchaseTypes } });
   advertise(marketing, 3);
   const day = daysOf(await read()).get(dayOf(1));
-  expect(day?.attribution).toContain(`; counts ${counted}`);
+  expect(day?.attribution).toContain(type);
   expect(day?.rows[0]).toMatchObject({ conversionsMilli: 3_000, conversionValueMinor: 30_000 });
 });
 
@@ -180,7 +180,7 @@ test("counts all days again by a wider purchase type that appears later", async 
   advertise(second.marketing, 100);
   const days = daysOf(await second.read(cursor));
   expect(days.size).toBe(400);
-  expect(days.get(dayOf(99))?.attribution).toContain("on all channels");
+  expect(days.get(dayOf(99))?.attribution).toContain("omni_purchase");
 });
 
 test("requests fewer days when a request is too large", async () => {
