@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatDay, formatDays, formatLongDay, formatMonth } from "./format-day.ts";
-import { formatDuration } from "./format-duration.ts";
+import { formatDuration, formatDurationShort } from "./format-duration.ts";
 import { formatMoney, formatMoneyShort } from "./format-money.ts";
 import {
   formatCount,
@@ -96,4 +96,16 @@ test("formats a duration in minutes and seconds", () => {
   expect(formatDuration(41.4)).toBe("41s");
   expect(formatDuration(161)).toBe("2m 41s");
   expect(formatDuration(3900)).toBe("1h 05m");
+  expect(formatDuration(19_086_660)).toBe("5,301h 51m");
+});
+
+test("leaves out the seconds or minutes of a whole duration on an axis", () => {
+  expect([0, 30, 90, 120, 5400, 180_000].map(formatDurationShort)).toEqual([
+    "0s",
+    "30s",
+    "1m 30s",
+    "2m",
+    "1h 30m",
+    "50h",
+  ]);
 });

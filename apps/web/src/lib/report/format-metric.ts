@@ -3,7 +3,7 @@ import {
   metricDefinitions,
   type MetricDefinition,
 } from "@cartograph/contracts/metrics/definitions.ts";
-import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
+import { formatDuration, formatDurationShort } from "@cartograph/ui/format/format-duration.ts";
 import {
   type Currency,
   formatMoney,
@@ -54,7 +54,7 @@ function axisFormat(
     case "ratio":
       return formatRoasShort;
     case "seconds":
-      return formatDuration;
+      return formatDurationShort;
     case "count":
     case "position":
       return formatCountShort;

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { formatDurationShort } from "../../format/format-duration.ts";
 import classes from "../drawing.module.css";
 import { valueTicks } from "./value-ticks.ts";
 
@@ -35,7 +36,7 @@ export function valueAxisOptions(
   values: readonly (number | null)[],
   formatAxis: (value: number) => string,
 ) {
-  const ticks = valueTicks(values);
+  const ticks = valueTicks(values, formatAxis === formatDurationShort);
   const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   return { domain, ticks, tickFormatter: formatAxis };
 }

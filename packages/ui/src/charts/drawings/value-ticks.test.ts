@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatDurationShort } from "../../format/format-duration.ts";
+import { valueAxisOptions } from "./chart-options.ts";
 import { valueTicks } from "./value-ticks.ts";
 
 test.each([
@@ -11,6 +13,15 @@ test.each([
   ["no values", [null, null], [0, 1]],
 ])("steps by 1, 2 or 5 times a power of ten for %s", (_case, values, ticks) => {
   expect(valueTicks(values)).toEqual(ticks);
+});
+
+test.each([
+  ["seconds", [12, 41.5], [0, 10, 20, 30, 40, 50]],
+  ["two minutes", [101, 112], [0, 30, 60, 90, 120]],
+  ["an hour", [2400, 3100], [0, 600, 1200, 1800, 2400, 3000, 3600]],
+  ["hundreds of hours", [576_000, 785_640], [0, 180_000, 360_000, 540_000, 720_000, 900_000]],
+])("steps by parts of minutes and hours for durations of %s", (_case, values, ticks) => {
+  expect(valueAxisOptions(values, formatDurationShort).ticks).toEqual(ticks);
 });
 
 test("covers every value and 0 with at most 8 ticks", () => {
