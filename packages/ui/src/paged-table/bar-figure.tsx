@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import classes from "./paged-table.module.css";
 
-/** A figure with a bar behind its digits. `share` is the length in percent of the longest bar. */
+/** A figure with a bar below its digits. `share` is the length in percent of the longest bar. */
 export function BarFigure({ share, children }: { share: number; children: ReactNode }) {
   const length: CSSProperties & { "--share": string } = {
     "--share": `${Math.max(0, Math.min(100, share)).toFixed(2)}%`,
