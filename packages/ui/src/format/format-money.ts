@@ -21,7 +21,7 @@ export function formatForeignMoney(major: number, { currency, currencyDigits }: 
   return `${formatDecimal(major, currencyDigits)} ${currency}`;
 }
 
-/** For axes and targets: `$12.4k`, `KWD 2.345`. */
+/** For axes: `$12.4k`, `KWD 2.345`. */
 export function formatMoneyShort(major: number, { currency, currencyDigits }: Currency): string {
   const format = numberFormat({
     style: "currency",
