@@ -1,12 +1,21 @@
 import { MantineProvider } from "@mantine/core";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
-import { FilterEditor } from "./filter-editor.tsx";
+import { FilterEditor, type FilterEditorProps } from "./filter-editor.tsx";
 
 const reason = "Shopify recorded no visits for this store.";
 
-function rendered(unavailableBecause: string | null, filter: Filter | null = null): string {
+function newFilter(dimensions: readonly DimensionId[]): string {
+  return rendered(null, null, { dimensions, dimension: null });
+}
+
+function rendered(
+  unavailableBecause: string | null,
+  filter: Filter | null = null,
+  given: Partial<FilterEditorProps> = {},
+): string {
   return renderToString(
     <MantineProvider>
       <FilterEditor
@@ -20,10 +29,16 @@ function rendered(unavailableBecause: string | null, filter: Filter | null = nul
         search=""
         onSearchChange={() => undefined}
         onApply={() => undefined}
+        {...given}
       />
     </MantineProvider>,
   );
 }
+
+test("says what to do in the empty field of a new filter", () => {
+  expect(newFilter(["product"])).toContain('placeholder="Select"');
+  expect(newFilter(dimensionIds)).toContain('placeholder="Search or select"');
+});
 
 test("says why there are no values instead of offering orders without one", () => {
   expect(rendered(reason)).toContain(reason);

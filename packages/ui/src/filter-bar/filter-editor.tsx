@@ -46,6 +46,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const [chosen, setChosen] = useState<readonly string[]>(filter?.values ?? []);
   const name = dimension === null ? null : dimensionDefinitions[dimension].name;
   const note = dimension === null ? null : lineFilterWords({ dimension, operator });
+  const isSearchable = props.dimensions.length > 8;
   return (
     <>
       <Select
@@ -53,7 +54,8 @@ export function FilterEditor(props: FilterEditorProps) {
         size="sm"
         ref={dimension === null ? takeFocus : null}
         data-autofocus={dimension === null || undefined}
-        searchable={props.dimensions.length > 8}
+        searchable={isSearchable}
+        placeholder={isSearchable ? "Search or select" : "Select"}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         data={props.dimensions.map((id) => ({ value: id, label: dimensionDefinitions[id].name }))}

@@ -58,6 +58,23 @@ test("gives the reason of an unfinished first sync if the filters leave no order
   );
 });
 
+test("leads to the one next step with a button", () => {
+  expect(buttonsOf({ days: null })).toEqual(["/integrations?add=shopify", "Connect Shopify"]);
+  expect(buttonsOf({ days: null, status: "broken" })).toEqual([
+    "/integrations",
+    "Fix the connection to Shopify",
+  ]);
+  expect(buttonsOf({ days: null, status: "connected" })).toEqual([
+    "/integrations",
+    "Shopify denies access to this data",
+  ]);
+  expect(buttonsOf({ days: null, status: "syncing" })).toEqual(["/integrations", "See progress"]);
+  expect(buttonsOf({ days: null, status: "incomplete" })).toEqual([
+    "/integrations",
+    "See the reason",
+  ]);
+});
+
 test("offers to connect Shopify", () => {
   expect(textOf({ days: null })).toMatch(
     /No orders yet Connect Shopify, or import an orders export, .* Connect Shopify/,
@@ -79,14 +96,29 @@ type Answer = {
   /** Orders of each day; null while Shopify is missing. */
   days: (number | null)[] | null;
   since?: string;
-  status?: "syncing" | "incomplete";
+  status?: "syncing" | "incomplete" | "broken" | "connected";
   codes?: string[];
   /** How many orders the list has, although no rows. */
   count?: number;
 };
 
-/** The screen without rows. */
+/** The address without the range, and the text of the one button. */
+function buttonsOf(answer: Answer): string[] {
+  const links = pageOf(answer).matchAll(/<a [^>]*mantine-Button-root.*?<\/a>/gs);
+  return Array.from(links).flatMap(([link]) => [
+    (/href="([^"]*)"/.exec(link)?.[1] ?? "").replace(/[?&]?(amp;)?range=.*/, ""),
+    link.replaceAll(/<[^>]+>/g, ""),
+  ]);
+}
+
+/** The text of the screen without rows. */
 function textOf(answer: Answer, filters?: string): string {
+  return pageOf(answer, filters)
+    .replaceAll(/<style.*?<\/style>|<[^>]+>/gs, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+function pageOf(answer: Answer, filters?: string): string {
   const { days: values, since, status, codes = [], count = 0 } = answer;
   const query = filters === undefined ? days : `${days}&filters=${encodeURIComponent(filters)}`;
   const queryClient = new QueryClient();
@@ -125,6 +157,5 @@ function textOf(answer: Answer, filters?: string): string {
     ),
     report as unknown as MetricReport,
   );
-  const page = renderPage(<OrdersScreen />, { path: `/orders?${query}`, queryClient });
-  return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, " ").replaceAll(/\s+/g, " ");
+  return renderPage(<OrdersScreen />, { path: `/orders?${query}`, queryClient });
 }

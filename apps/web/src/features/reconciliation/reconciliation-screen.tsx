@@ -1,5 +1,4 @@
 import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Button, Group, Text } from "@mantine/core";
 import { IconScale } from "@tabler/icons-react";
@@ -9,6 +8,7 @@ import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { type PlaceholderRow, ReportPlaceholder } from "../../lib/report/report-placeholder.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
+import { RangeLink } from "../../lib/range-link.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { GapTable } from "./gap-table.tsx";
@@ -75,7 +75,11 @@ function ReconciledSources({ report }: { report: Reconciliation }) {
         title="Nothing to compare yet"
         description="Connect your store and Google Analytics, an ad platform or an email tool."
         icon={<IconScale size={24} />}
-        action={<AppLink to="/integrations">Go to Integrations</AppLink>}
+        action={
+          <Button component={RangeLink} to="/integrations" variant="default">
+            Go to Integrations
+          </Button>
+        }
       />
     );
   }

@@ -1,15 +1,18 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import {
+  brokenLabel,
+  connectLabel,
+  deniedLabel,
   incompleteLabel,
-  MissingSource,
   syncingLabel,
 } from "@cartograph/ui/states/missing-source.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { QueryFailed } from "../query-failed.tsx";
+import { RangeLink } from "../range-link.tsx";
 import { withKnownFigures } from "../report/known-figure.ts";
 import { missingSources } from "../report/missing-sources.ts";
 import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
@@ -38,7 +41,7 @@ export function NoShopRecords({ noun, icon, input, children }: NoShopRecordsProp
         title={syncingLabel(["shopify"])}
         description={`Your ${noun} appear here as they are synced.`}
         icon={icon}
-        action={<AppLink to="/integrations">See progress</AppLink>}
+        action={<NextStep to="/integrations">See progress</NextStep>}
       />
     );
   }
@@ -49,15 +52,35 @@ export function NoShopRecords({ noun, icon, input, children }: NoShopRecordsProp
       title={incompleteLabel(["shopify"])}
       description={`No ${noun} could be imported yet.`}
       icon={icon}
-      action={<AppLink to="/integrations">See the reason</AppLink>}
+      action={<NextStep to="/integrations">See the reason</NextStep>}
     />
   ) : (
     <EmptyState
       title={`No ${noun} yet`}
       description={`Connect Shopify, or import an orders export, and your ${noun} appear here.`}
       icon={icon}
-      action={<MissingSource {...gap} />}
+      action={
+        gap.broken.length > 0 ? (
+          <NextStep to="/integrations">{brokenLabel(gap.broken)}</NextStep>
+        ) : gap.denied.length > 0 ? (
+          <NextStep to="/integrations">{deniedLabel(gap.denied)}</NextStep>
+        ) : (
+          <NextStep to="/integrations?add=shopify" variant="filled">
+            {connectLabel(gap.platforms)}
+          </NextStep>
+        )
+      }
     />
+  );
+}
+
+type NextStepProps = { to: string; variant?: "filled" | "default"; children: string };
+
+function NextStep({ to, variant = "default", children }: NextStepProps) {
+  return (
+    <Button component={RangeLink} to={to} variant={variant}>
+      {children}
+    </Button>
   );
 }
 

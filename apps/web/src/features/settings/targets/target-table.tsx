@@ -89,7 +89,7 @@ export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps
               );
             }}
           />
-          <MonthSteps {...months} />
+          {metrics.length === 0 ? null : <MonthSteps {...months} />}
         </Group>
         {metrics.length === 0 ? (
           <Text c="dimmed">No targets yet. Add a metric to set its targets by month.</Text>
