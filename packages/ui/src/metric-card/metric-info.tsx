@@ -22,9 +22,9 @@ export function MetricInfo({ title, formula, source, sources, notes }: MetricInf
   return (
     <Popover
       width={288}
-      // The figure is below the button: above or beside it, the popover leaves the figure visible.
-      position="top-end"
-      middlewares={{ flip: { fallbackPlacements: ["right-start", "left-start"] }, shift: true }}
+      // The card is left of the button: to the right of it or above it, the popover leaves the figure visible.
+      position="right-start"
+      middlewares={{ flip: { fallbackPlacements: ["top-end", "left-start"] }, shift: true }}
       withinPortal
       opened={popover.isOpen}
       onChange={popover.close}
@@ -35,6 +35,7 @@ export function MetricInfo({ title, formula, source, sources, notes }: MetricInf
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} {...popover.dropdown}>
+        <Text fw={600}>{title}</Text>
         <Text size="sm">{formula}</Text>
         {sources.length === 0 ? (
           <Text className={classes.line}>Source: {source}</Text>

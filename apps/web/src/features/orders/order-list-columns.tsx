@@ -5,7 +5,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { countryName } from "../../lib/country-name.ts";
 import { orderColumn } from "../../lib/record/order-column.tsx";
-import { channelWords, shortStoreTime, statusWords } from "./order-words.ts";
+import { channelWords, isOfYear, shortStoreTime, statusWords } from "./order-words.ts";
 
 import classes from "./orders.module.css";
 
@@ -21,7 +21,7 @@ export function orderListColumns(currency: Currency, today: string): Column<Orde
       key: "date",
       header: "Placed",
       cell: ({ placedAt }) => (
-        <span className={classes.oneLine}>
+        <span className={isOfYear(placedAt, today) ? classes.time : classes.oneLine}>
           {shortStoreTime(placedAt, today).replace(/ (?=[AP]M$)/, "\u00a0")}
         </span>
       ),

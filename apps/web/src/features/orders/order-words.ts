@@ -38,9 +38,14 @@ export function storeTime(at: string): string {
  * @param today a store-zone day, YYYY-MM-DD
  */
 export function shortStoreTime(at: string, today: string): string {
-  return at.slice(0, 4) === today.slice(0, 4)
+  return isOfYear(at, today)
     ? `${formatDay(at.slice(0, 10))}, ${formatTimeOfDay(at.slice(11, 16))}`
     : storeTime(at);
+}
+
+/** Whether the local time is in the year of the day, so that it is shown without the year. */
+export function isOfYear(at: string, day: string): boolean {
+  return at.slice(0, 4) === day.slice(0, 4);
 }
 
 /** "Canada, ON": Shopify provides regions as codes only. Null when both are unknown. */
