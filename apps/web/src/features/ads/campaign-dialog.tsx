@@ -13,6 +13,7 @@ import { useReportStamp } from "../../lib/report/use-report-stamp.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
+import { attributionWords } from "./attribution-words.ts";
 import type { Campaign } from "./campaign-columns.tsx";
 import { campaignDayColumns } from "./campaign-day-columns.tsx";
 import { toCurrency } from "./spend-figure.tsx";
@@ -108,6 +109,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
 
 function accountWords(campaign: CampaignReport["campaign"]): string {
   const zone = campaign.timezone === null ? "" : ` in ${campaign.timezone}`;
-  const counted = campaign.attribution === null ? "" : ` Conversions: ${campaign.attribution}.`;
+  const { attribution } = campaign;
+  const counted = attribution === null ? "" : ` Conversions: ${attributionWords(attribution)}.`;
   return `${adPlatformNames[campaign.platform]}, account ${campaign.accountName}, days${zone}, billed in ${campaign.accountCurrency}.${counted}`;
 }

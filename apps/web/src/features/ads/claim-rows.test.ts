@@ -22,6 +22,15 @@ test("lists the claims per platform, their sum and the store's actual sales", ()
   ]);
 });
 
+test("says in words what Meta's type of purchases counts", () => {
+  const [meta] = claims.platforms.map((claim) => ({
+    ...claim,
+    attribution: "7-day click; counted as omni_purchase",
+  }));
+  const [row] = claimRows({ claims: { ...claims, platforms: meta ? [meta] : [] } });
+  expect(row?.attribution).toBe("7-day click; counts purchases on all channels");
+});
+
 test("divides the store's sales by the spend of all platforms", () => {
   const columns = claimColumns({ currency: "USD", currencyDigits: 2 });
   const sales = columns.find(({ key }) => key === "return");

@@ -5,6 +5,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { type AdPlatform, adPlatformNames, adSourceOf } from "@cartograph/contracts/ad-platform.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
+import { attributionWords } from "./attribution-words.ts";
 import { conversionsFigure } from "./format-conversions.ts";
 
 export type ClaimRow = {
@@ -32,7 +33,10 @@ export function claimRows({
       orders: claim.conversions,
       value: claim.value,
       spend: claim.spend,
-      attribution: claim.attribution ?? "Not provided by the platform",
+      attribution:
+        claim.attribution === null
+          ? "Not provided by the platform"
+          : attributionWords(claim.attribution),
     })),
     {
       name: "All platforms (claimed)",
