@@ -5,7 +5,6 @@ import {
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { visitsStateCodes, originCodes } from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
 import { hasLeftOut } from "../metrics/left-out.ts";
 import type { Need } from "../metrics/metric.ts";
@@ -20,6 +19,7 @@ import {
   searchNeed,
   checkoutsNeed,
 } from "../metrics/sources.ts";
+import { noVisitsBecause } from "./no-visits-because.ts";
 
 const needOf: Record<FactId, Need> = {
   sales: ordersNeed,
@@ -98,37 +98,9 @@ async function factsReason(db: Database, storeId: number, id: DimensionId): Prom
     case "utm_campaign": {
       const column = sql.ref(id.startsWith("utm") ? id : "source");
       const visits = sql`visit_sources where store_id = ${storeId} and ${column} <> ''`;
-      return (await exists(visits)) ? null : visitsReason(db, storeId, id.startsWith("utm"));
+      return (await exists(visits)) ? null : noVisitsBecause(db, storeId, id.startsWith("utm"));
     }
     default:
       return null;
-  }
-}
-
-/** Based on the latest order from the API. Orders whose visits are not ready count only if there are no others. */
-async function visitsReason(db: Database, storeId: number, isUtm: boolean): Promise<string> {
-  const order = await db
-    .selectFrom("orders")
-    .select("visits_state")
-    .where("store_id", "=", storeId)
-    .where("origin", "=", originCodes.api)
-    .where("deleted_at", "is", null)
-    .orderBy((eb) => eb("visits_state", "=", visitsStateCodes.not_ready))
-    .orderBy("placed_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  switch (order?.visits_state) {
-    case undefined:
-      return "This store has no orders from Shopify, and orders from files have no visits.";
-    case visitsStateCodes.not_read:
-      return "The next sync imports the visits of this store's orders.";
-    case visitsStateCodes.unavailable:
-      return "Shopify doesn't let this app read the visits of orders.";
-    case visitsStateCodes.not_ready:
-      return "Shopify is still preparing the visits of this store's orders.";
-    default:
-      return isUtm
-        ? "Shopify recorded no UTM parameters for this store's orders."
-        : "Shopify recorded no visits for this store's orders.";
   }
 }

@@ -115,8 +115,7 @@ function notFound({ account, isNew }: FailureContext): Error {
 
 /** Waits as long as the usage headers say, but at least a minute. */
 function throttled(reply: HttpReply, minMs: number): TransientFailure {
-  const { regainMs } = readUsage(reply.headers);
-  const retryAfterMs = Math.max(regainMs, minMs, minWaitMs);
+  const retryAfterMs = Math.max(readUsage(reply.headers).regainMs, minMs, minWaitMs);
   return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
 }
 
