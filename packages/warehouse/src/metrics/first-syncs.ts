@@ -1,4 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { hasImports } from "./has-orders.ts";
 
 /** How a sync ended that did not read all data. */
 export type EndedSync = { message: string | null; isCanceled: boolean };
@@ -47,12 +48,5 @@ export async function hasReadOrders(
     .where("stream.status", "=", "done")
     .limit(1)
     .executeTakeFirst();
-  if (read !== undefined) return true;
-  const imported = await db
-    .selectFrom("imports")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .limit(1)
-    .executeTakeFirst();
-  return imported !== undefined;
+  return read !== undefined || (await hasImports(db, storeId));
 }

@@ -11,3 +11,14 @@ export async function hasOrders(db: Database, storeId: number): Promise<boolean>
     .executeTakeFirst();
   return order !== undefined;
 }
+
+/** Whether a file of orders was imported, or is being imported. */
+export async function hasImports(db: Database, storeId: number): Promise<boolean> {
+  const imported = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .limit(1)
+    .executeTakeFirst();
+  return imported !== undefined;
+}

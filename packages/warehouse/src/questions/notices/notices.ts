@@ -6,6 +6,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { hasImports } from "../../metrics/has-orders.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
@@ -80,13 +81,7 @@ async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<bool
 }
 
 async function findUndatedRefunds(db: Database, storeId: number): Promise<boolean> {
-  const imported = await db
-    .selectFrom("imports")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .limit(1)
-    .executeTakeFirst();
-  if (imported === undefined) return false;
+  if (!(await hasImports(db, storeId))) return false;
   const order = await db
     .selectFrom("orders")
     .select("id")
