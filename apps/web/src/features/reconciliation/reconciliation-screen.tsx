@@ -36,8 +36,7 @@ export function ReconciliationScreen() {
         <>
           <Text size="sm" c="dimmed" maw="44rem">
             Compare your store&apos;s orders and sales with what each source reports for the same
-            complete days. Each cause has only what your data proves; the rest is under Not
-            explained.
+            complete days. A cause counts only what your data proves; the rest is not explained.
             {filters ? " Filters don't apply here." : ""}
           </Text>
           <ConnectStore report={report} />
