@@ -10,10 +10,7 @@ export const comparisonMutants: readonly Mutant[] = [
     find: "Math.abs(previous)",
     replace: "previous",
     caughtBy: [
-      {
-        file: "packages/warehouse/src/metrics/ratio.test.ts",
-        title: "divides by the absolute value when both figures are negative",
-      },
+      "divides by the absolute value when both figures are negative",
       {
         file: comparisons,
         title: "has a positive percent change if it is less negative now",
@@ -35,11 +32,7 @@ export const comparisonMutants: readonly Mutant[] = [
     find: "{ timezone, now: syncedUntil }",
     replace: "{ timezone, now }",
     caughtBy: [
-      {
-        file: "packages/warehouse/src/calendar/period.test.ts",
-        title:
-          "ends both sides of the comparison, even on an earlier day, and leaves later days open",
-      },
+      "ends both sides of the comparison, even on an earlier day, and leaves later days open",
     ],
   },
   {
@@ -47,23 +40,13 @@ export const comparisonMutants: readonly Mutant[] = [
     file: "apps/web/src/lib/report/comparison-words.ts",
     find: "compared: isWhole ? null : written(compared)",
     replace: "compared: null",
-    caughtBy: [
-      {
-        file: "apps/web/src/lib/report/comparison-words.test.ts",
-        title: "shows the compared pair and which days it covers, without repeating the figure",
-      },
-    ],
+    caughtBy: ["shows the compared pair and which days it covers, without repeating the figure"],
   },
   {
     harm: "Today's figures so far pull a line to 0",
     file: "packages/ui/src/charts/line-points.ts",
     find: "complete: point.isComplete ? point.value : null",
     replace: "complete: point.value",
-    caughtBy: [
-      {
-        file: "packages/ui/src/charts/line-points.test.ts",
-        title: "ends the line at the last complete point and draws today separately",
-      },
-    ],
+    caughtBy: ["ends the line at the last complete point and draws today separately"],
   },
 ];

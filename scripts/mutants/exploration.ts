@@ -79,12 +79,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: "packages/contracts/src/metrics/cuts.ts",
     find: "return [...unable, ...members.slice(1)];",
     replace: "return unable;",
-    caughtBy: [
-      {
-        file: "packages/contracts/src/metrics/cuts.test.ts",
-        title: "cannot be combined if each is a separate report",
-      },
-    ],
+    caughtBy: ["cannot be combined if each is a separate report"],
   },
   {
     harm: "A figure that does not support a filter is shown unfiltered",
@@ -103,12 +98,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: "packages/contracts/src/dimensions/filters.ts",
     find: '    .toSorted()\n    .join(";");',
     replace: '    .join(";");',
-    caughtBy: [
-      {
-        file: "packages/contracts/src/dimensions/filters.test.ts",
-        title: "formats the same filters in any order as the same text",
-      },
-    ],
+    caughtBy: ["formats the same filters in any order as the same text"],
   },
   {
     harm: "Amounts of an event's lines are also counted as belonging to no line",
@@ -210,10 +200,7 @@ export const explorationMutants: readonly Mutant[] = [
     find: "if (position === null || writeCursor(question, position) !== text) {",
     replace: "if (position === null) {",
     caughtBy: [
-      {
-        file: `${warehouse}/lists/cursor.test.ts`,
-        title: "refuses a cursor with any one character changed, missing or added",
-      },
+      "refuses a cursor with any one character changed, missing or added",
       {
         file: `${questions}/customers/customer-list.test.ts`,
         title: "refuses the cursor of another sort, filter or store",
@@ -326,23 +313,13 @@ export const explorationMutants: readonly Mutant[] = [
     file: "apps/web/src/lib/range-search.ts",
     find: `own.get(filtersParameter) === "" ? [] : readFilters(search)`,
     replace: "[]",
-    caughtBy: [
-      {
-        file: "apps/web/src/lib/range-search.test.ts",
-        title: "adds the date basis and the filters, and narrows the filters by those of the path",
-      },
-    ],
+    caughtBy: ["adds the date basis and the filters, and narrows the filters by those of the path"],
   },
   {
     harm: "The palette finds commands with only one of the typed words",
     file: "apps/web/src/app/palette/commands.ts",
     find: "words.every((word)",
     replace: "words.some((word)",
-    caughtBy: [
-      {
-        file: "apps/web/src/app/palette/commands.test.ts",
-        title: "finds every typed word in label, keywords or detail, ignoring case and order",
-      },
-    ],
+    caughtBy: ["finds every typed word in label, keywords or detail, ignoring case and order"],
   },
 ];

@@ -7,8 +7,8 @@ export type Mutant = {
   /** Text that occurs exactly once in the file, and what replaces it. */
   find: string;
   replace: string;
-  /** Each of these must fail once the change is made. */
-  caughtBy: readonly TestReference[];
+  /** Each of these must fail once the change is made. A title alone is of the test file beside the changed file. */
+  caughtBy: readonly (TestReference | string)[];
 };
 
 export type TestReference = {
@@ -17,6 +17,12 @@ export type TestReference = {
   /** The title of one test, or of several parametrized ones, as written in the source. */
   title: string;
 };
+
+/** The tests that must fail, each with its file. */
+export function testsOf({ file, caughtBy }: Mutant): TestReference[] {
+  const beside = file.replace(/\.tsx?$/, ".test.ts");
+  return caughtBy.map((test) => (typeof test === "string" ? { file: beside, title: test } : test));
+}
 
 /** The mutated source. @throws Error when `find` does not occur exactly once */
 export function mutate(source: string, { find, replace, file }: Mutant): string {

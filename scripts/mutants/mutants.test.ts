@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mutate } from "./mutant.ts";
+import { mutate, testsOf } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 import { outcomesOf } from "./reports.ts";
 
@@ -16,9 +16,9 @@ test.each(mutants)("can still be made: $harm", (mutant) => {
   expect(mutate(source, mutant)).not.toBe(source);
 });
 
-test.each(mutants)("names tests that exist: $harm", ({ caughtBy }) => {
-  expect(caughtBy.length).toBeGreaterThan(0);
-  for (const { file, title } of caughtBy) {
+test.each(mutants)("names tests that exist: $harm", (mutant) => {
+  expect(mutant.caughtBy.length).toBeGreaterThan(0);
+  for (const { file, title } of testsOf(mutant)) {
     expect(existsSync(join(root, file)), file).toBe(true);
     expect(readFileSync(join(root, file), "utf8").includes(title), `${file} › ${title}`).toBe(true);
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { installBrowser } from "../browser.mjs";
-import { isBrowserTest, type Mutant, mutate, type TestReference } from "./mutant.ts";
+import { isBrowserTest, mutate, type TestReference, testsOf } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 import {
   type Outcome,
@@ -24,7 +24,7 @@ const chosen = mutants
   .filter(({ harm, file }) => words.every((word) => `${harm} ${file}`.includes(word)))
   .map((mutant) => ({
     ...mutant,
-    caughtBy: mutant.caughtBy.filter((test) => (isBrowserTest(test) ? hasBrowser : hasUnit)),
+    caughtBy: testsOf(mutant).filter((test) => (isBrowserTest(test) ? hasBrowser : hasUnit)),
   }))
   .filter(({ caughtBy }) => caughtBy.length > 0);
 
@@ -138,7 +138,7 @@ async function unexpected(
     );
 }
 
-async function isCaught(mutant: Mutant): Promise<boolean> {
+async function isCaught(mutant: (typeof chosen)[number]): Promise<boolean> {
   const path = join(workspace, mutant.file);
   const source = readFileSync(path, "utf8");
   writeFileSync(path, mutate(source, mutant));
