@@ -13,6 +13,12 @@ import type {
 } from "../schemas/catalogue.schemas.ts";
 import { amountToMinor, idOf, toUtcMs } from "./values.ts";
 
+const statuses = new Map<string, ProductRecord["status"]>([
+  ["ACTIVE", "active"],
+  ["ARCHIVED", "archived"],
+  ["UNLISTED", "unlisted"],
+]);
+
 /** Variant prices have no currency: they are in the shop's. */
 export function toProductRecord(
   product: ProductNode,
@@ -24,7 +30,8 @@ export function toProductRecord(
     externalId: idOf(product.id),
     title: product.title,
     handle: product.handle || null,
-    status: toStatus(product.status),
+    // Products with an unknown status are not treated as on sale.
+    status: statuses.get(product.status) ?? "draft",
     vendor: product.vendor || null,
     productType: product.productType || null,
     isGiftCard: product.isGiftCard,
@@ -84,20 +91,6 @@ export function toCollectionRecord(
     updatedAt: toUtcMs(collection.updatedAt),
     productExternalIds: productGids.map(idOf),
   };
-}
-
-function toStatus(status: string): ProductRecord["status"] {
-  switch (status) {
-    case "ACTIVE":
-      return "active";
-    case "ARCHIVED":
-      return "archived";
-    case "UNLISTED":
-      return "unlisted";
-    default:
-      // Products with an unknown status are not treated as on sale.
-      return "draft";
-  }
 }
 
 /** Null if it is too large to be exact, or in a currency other than the shop's. */

@@ -1,4 +1,19 @@
+import { financialStatuses, type OrderRecord } from "@cartograph/contracts/records.ts";
 import { containsEmail } from "./personal-text.ts";
+
+const channels = new Map<string | null, OrderRecord["channel"]>([
+  ["web", "online_store"],
+  ["pos", "pos"],
+  ["shopify_draft_order", "draft"],
+]);
+
+export function channelOf(source: string | null): OrderRecord["channel"] {
+  return channels.get(source) ?? "other";
+}
+
+export function financialStatusOf(status: string | null): OrderRecord["financialStatus"] {
+  return financialStatuses.find((known) => known === status?.toLowerCase()) ?? "unknown";
+}
 
 /**
  * The code of a province within its country: some codes are prefixed with the country, such as JP-13. Absent for names,

@@ -7,10 +7,7 @@ export function toOrderLineRecord(
   line: LineNode,
   { currency, pricesIncludeTax }: { currency: string; pricesIncludeTax: boolean },
 ): OrderLineRecord {
-  const discountMinor = sumMinor(
-    line.discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet),
-    currency,
-  );
+  const discountMinor = sumMinor(line.discountAllocations, "allocatedAmountSet", currency);
   return {
     externalId: idOf(line.id),
     productExternalId: line.product && idOf(line.product.id),
@@ -23,10 +20,7 @@ export function toOrderLineRecord(
     quantity: line.quantity,
     totalMinor: toMinor(line.originalTotalSet, currency),
     discountMinor,
-    taxMinor: sumMinor(
-      line.taxLines.map(({ priceSet }) => priceSet),
-      currency,
-    ),
+    taxMinor: sumMinor(line.taxLines, "priceSet", currency),
     ...(pricesIncludeTax && discountMinor !== 0 && taxRateOf(line)),
   };
 }

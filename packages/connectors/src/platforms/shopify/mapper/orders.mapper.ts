@@ -1,15 +1,10 @@
-import {
-  financialStatuses,
-  type OrderLineRecord,
-  type OrderRecord,
-  type RefundRecord,
-} from "@cartograph/contracts/records.ts";
+import type { OrderLineRecord, OrderRecord, RefundRecord } from "@cartograph/contracts/records.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode, OrderNode, ShippingLineNode } from "../schemas/orders.schemas.ts";
 import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
-import { regionOf, tagsOf } from "./order-labels.ts";
+import { channelOf, financialStatusOf, regionOf, tagsOf } from "./order-labels.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
 import { toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
@@ -34,10 +29,8 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const { order, lines, shippingLines, refunds, agreements } = whole;
   const currency = order.currencyCode;
   const pricesIncludeTax = order.taxesIncluded;
-  const shippingTaxMinor = sumMinor(
-    shippingLines.flatMap(({ taxLines }) => taxLines.map(({ priceSet }) => priceSet)),
-    currency,
-  );
+  const shippingTaxLines = shippingLines.flatMap(({ taxLines }) => taxLines);
+  const shippingTaxMinor = sumMinor(shippingTaxLines, "priceSet", currency);
   const tipMinor = toMinor(order.totalTipReceivedSet, currency);
   const listed = lines.map((line) => toOrderLineRecord(line, { currency, pricesIncludeTax }));
   const tip = findTipLine(listed, tipMinor);
@@ -82,8 +75,8 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     origin: "api",
     isTest: order.test,
     currency,
-    channel: toChannel(order.sourceName),
-    financialStatus: toFinancialStatus(order.displayFinancialStatus),
+    channel: channelOf(order.sourceName),
+    financialStatus: financialStatusOf(order.displayFinancialStatus),
     customerExternalId: order.customer ? idOf(order.customer.id) : null,
     countryCode,
     ...regionOf(order.shippingAddress?.provinceCode, {
@@ -96,10 +89,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     pricesIncludeTax,
     lines: taxed,
     // The discounted price of a shipping line is after shipping discounts and before refunds.
-    shippingMinor: sumMinor(
-      shippingLines.map(({ discountedPriceSet }) => discountedPriceSet),
-      currency,
-    ),
+    shippingMinor: sumMinor(shippingLines, "discountedPriceSet", currency),
     shippingTaxMinor,
     dutiesMinor: order.dutiesIncluded ? 0 : toMinor(order.originalTotalDutiesSet, currency),
     ...(fees.minor !== 0 && { additionalFeesMinor: fees.minor }),
@@ -148,14 +138,9 @@ function findTipLine(lines: readonly OrderLineRecord[], tipMinor: number): Order
  */
 function additionalFees(order: OrderNode) {
   const { additionalFees: fees, currencyCode: currency } = order;
-  const minor = sumMinor(
-    fees.map(({ price }) => price),
-    currency,
-  );
-  const taxMinor = sumMinor(
-    fees.flatMap(({ taxLines }) => taxLines.map(({ priceSet }) => priceSet)),
-    currency,
-  );
+  const minor = sumMinor(fees, "price", currency);
+  const taxLines = fees.flatMap((fee) => fee.taxLines);
+  const taxMinor = sumMinor(taxLines, "priceSet", currency);
   const current = order.currentTotalAdditionalFeesSet;
   const refundedMinor = current === null ? 0 : Math.max(0, minor - toMinor(current, currency));
   const refundedTaxMinor = minor === 0 ? 0 : Math.round((taxMinor * refundedMinor) / minor);
@@ -234,22 +219,4 @@ function isTruncated({ reason, sales }: AgreementNode): boolean {
 
 function undatedWarning({ name }: OrderRecord): string {
   return `An edit of order ${name} is too long to be read whole; part of it counts on the order's own date.`;
-}
-
-function toChannel(sourceName: string | null): OrderRecord["channel"] {
-  switch (sourceName) {
-    case "web":
-      return "online_store";
-    case "pos":
-      return "pos";
-    case "shopify_draft_order":
-      return "draft";
-    default:
-      return "other";
-  }
-}
-
-function toFinancialStatus(status: string | null): OrderRecord["financialStatus"] {
-  const lower = status?.toLowerCase();
-  return financialStatuses.find((known) => known === lower) ?? "unknown";
 }

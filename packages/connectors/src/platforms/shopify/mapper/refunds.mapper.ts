@@ -36,26 +36,11 @@ export function toRefundRecord(
     externalId: idOf(refund.id),
     processedAt: toUtcMs(refund.processedAt),
     lines,
-    shippingMinor: sumMinor(
-      shippingLines.map(({ subtotalAmountSet }) => subtotalAmountSet),
-      currency,
-    ),
-    shippingTaxMinor: sumMinor(
-      shippingLines.map(({ taxAmountSet }) => taxAmountSet),
-      currency,
-    ),
-    dutiesMinor: sumMinor(
-      duties.map(({ amountSet }) => amountSet),
-      currency,
-    ),
-    adjustmentMinor: sumMinor(
-      adjustments.map(({ amountSet }) => amountSet),
-      currency,
-    ),
-    adjustmentTaxMinor: sumMinor(
-      adjustments.map(({ taxAmountSet }) => taxAmountSet),
-      currency,
-    ),
+    shippingMinor: sumMinor(shippingLines, "subtotalAmountSet", currency),
+    shippingTaxMinor: sumMinor(shippingLines, "taxAmountSet", currency),
+    dutiesMinor: sumMinor(duties, "amountSet", currency),
+    adjustmentMinor: sumMinor(adjustments, "amountSet", currency),
+    adjustmentTaxMinor: sumMinor(adjustments, "taxAmountSet", currency),
   };
   const refunded = toMinor(refund.totalRefundedSet, currency);
   // Lines carry the tax of duties that are refunded with them.
@@ -69,10 +54,7 @@ export function toRefundRecord(
 function taxOfDuty({ amountSet, originalDuty }: RefundDuty, currency: string): number {
   if (!originalDuty) return 0;
   const price = toMinor(originalDuty.price, currency);
-  const taxMinor = sumMinor(
-    originalDuty.taxLines.map(({ priceSet }) => priceSet),
-    currency,
-  );
+  const taxMinor = sumMinor(originalDuty.taxLines, "priceSet", currency);
   return price === 0 ? 0 : Math.round((taxMinor * toMinor(amountSet, currency)) / price);
 }
 

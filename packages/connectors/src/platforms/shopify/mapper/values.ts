@@ -18,8 +18,13 @@ export function amountToMinor(amount: string, currency: string): number {
   }
 }
 
-export function sumMinor(amounts: readonly ShopMoney[], currency: string): number {
-  return amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0);
+/** The sum of one amount of several objects. */
+export function sumMinor<Field extends string>(
+  nodes: readonly Record<Field, ShopMoney>[],
+  field: Field,
+  currency: string,
+): number {
+  return nodes.reduce((sum, node) => sum + toMinor(node[field], currency), 0);
 }
 
 /** The number at the end of `gid://shopify/Product/123?x=y`. */

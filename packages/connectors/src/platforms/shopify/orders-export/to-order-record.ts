@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 import { fileCustomerKey } from "@cartograph/contracts/customers/customer-name.ts";
-import {
-  financialStatuses,
-  type OrderLineRecord,
-  type OrderRecord,
-} from "@cartograph/contracts/records.ts";
-import { regionOf, tagsOf } from "../mapper/order-labels.ts";
+import type { OrderLineRecord, OrderRecord } from "@cartograph/contracts/records.ts";
+import { channelOf, financialStatusOf, regionOf, tagsOf } from "../mapper/order-labels.ts";
 import { maxNameLength, type ReadCell } from "./export-columns.ts";
 import { exportRefund } from "./export-refund.ts";
 import {
@@ -54,12 +50,6 @@ type StatedLine = {
   discountMinor: number;
   isTaxable: boolean;
 };
-
-const channelsBySource = new Map<string, OrderRecord["channel"]>([
-  ["web", "online_store"],
-  ["pos", "pos"],
-  ["shopify_draft_order", "draft"],
-]);
 
 export type OrderReading = {
   read: ReadCell;
@@ -120,8 +110,8 @@ export function toOrderRecord(
     origin: "export",
     isTest: false,
     currency,
-    channel: channelsBySource.get(read(cells, "Source").toLowerCase()) ?? "other",
-    financialStatus: financialStatus(read(cells, "Financial Status")),
+    channel: channelOf(read(cells, "Source").toLowerCase()),
+    financialStatus: financialStatusOf(read(cells, "Financial Status")),
     customerExternalId: customerExternalId(read(cells, "Email")),
     countryCode: orderCountry,
     ...regionOf(read(cells, "Shipping Province"), {
@@ -239,10 +229,6 @@ function readLine(
     discountMinor: readAmount(read(cells, "Lineitem discount"), "Lineitem discount", currency),
     isTaxable: read(cells, "Lineitem taxable").toLowerCase() !== "false",
   };
-}
-
-function financialStatus(text: string): OrderRecord["financialStatus"] {
-  return financialStatuses.find((status) => status === text.toLowerCase()) ?? "unknown";
 }
 
 /** An export has no customer ID, so the hashed email identifies the customer. */
