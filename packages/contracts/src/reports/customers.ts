@@ -39,17 +39,17 @@ export const customersReportSchema = z.object({
     .array(
       z.object({
         month: z.string(),
-        newOrders: z.number(),
-        newRevenue: z.number(),
-        returningOrders: z.number(),
-        returningRevenue: z.number(),
-        guestOrders: z.number(),
-        guestRevenue: z.number(),
-        customers: z.number(),
+        newOrders: figure,
+        newRevenue: figure,
+        returningOrders: figure,
+        returningRevenue: figure,
+        guestOrders: figure,
+        guestRevenue: figure,
+        customers: figure,
       }),
     )
     .describe(
-      "One row for each month in the range, limited to its days. Revenue is the total of the whole orders before refunds, even with filters that apply line by line.",
+      "One row for each month in the range, limited to its days. Revenue is the total of the whole orders before refunds, even with filters that apply line by line. Until the first sync of the only shop has read all orders, figures of months with a day without orders are null.",
     ),
   /** From the first order to the thousandth. */
   lifetimeValueByOrderNumber: z.array(

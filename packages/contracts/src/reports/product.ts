@@ -109,14 +109,14 @@ const stockSchema = z.object({
     })
     .nullable()
     .describe(
-      `Sales over the last ${coverDays} complete days on sale, regardless of the range. Days before the first sale and days since it sold out are excluded. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none.`,
+      `Sales over the last ${coverDays} complete days on sale, regardless of the range. Days before the first sale and days since it sold out are excluded. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none, and until the first sync of the only shop has read all orders.`,
     ),
   daysOfCover: figure.describe("`units` ÷ `unitsPerDay`; 0 when sold out."),
   noCover: z
     .enum(noCoverReasons)
     .nullable()
     .describe(
-      `Why there is no value: stock is not tracked for any or for some variants (the pace is that of all), no orders were synced, or there were fewer than ${minOrdersForCover} orders in the ${coverDays} days.`,
+      `Why there is no value: stock is not tracked for any or for some variants (the pace is that of all), the orders were not synced or not all of them yet, or there were fewer than ${minOrdersForCover} orders in the ${coverDays} days.`,
     ),
 });
 

@@ -222,7 +222,9 @@ test("parts add up to totals, and every report shows the same figure", async () 
         month.returningOrders,
         month.guestOrders,
       ]);
-      expect(byMonth.reduce((sum, orders) => sum + orders, 0)).toBe(salesSummary.orders);
+      expect(byMonth.reduce<number>((sum, orders) => sum + (orders ?? 0), 0)).toBe(
+        salesSummary.orders,
+      );
 
       const ids = ["total_sales", "orders", "aov", "customers", "units", "net_sales"] as const;
       const values = await metricValues(db, request, ids);

@@ -8,6 +8,8 @@ import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";
 import { sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
+import { metricBreakdown } from "./breakdown/metric-breakdown.ts";
+import { customersReport } from "./customers/customers-report.ts";
 import { productPage } from "./products/product-page.ts";
 import { productsReport } from "./products/products-report.ts";
 import { dashboardReport } from "./sales/dashboard-report.ts";
@@ -42,6 +44,16 @@ const dashboard = (filters?: string) =>
   dashboardReport(db, { store, query: { ...query, ...(filters && { filters }) }, now });
 const series = (id: MetricId, grain: SeriesGrain) =>
   metricSeries(db, { store, query, now }, { id, grain });
+const monthsFrom = async (from: string, to: string) => {
+  const { byMonth } = await customersReport(db, {
+    store,
+    query: { range: "custom", from, to },
+    now,
+  });
+  return byMonth.map(({ month, guestOrders, guestRevenue, customers }) => {
+    return [month, guestOrders, guestRevenue, customers];
+  });
+};
 const valuesOf = ({ points }: Awaited<ReturnType<typeof series>>) =>
   points.map(({ value }) => value);
 
@@ -92,6 +104,24 @@ describe("until the first sync of a shop has read all orders", () => {
     const { byDay } = await productPage(db, { store, query, now }, "lamp");
     expect(byDay.map(({ isKnown }) => isKnown)).toEqual([true, false, false, true]);
     expect(byDay.some(({ isComplete }) => isComplete)).toBe(false);
+  });
+
+  test("so are they in a breakdown by day, which does not list them", async () => {
+    const input = { id: "returns", by: ["day"], metrics: ["net_sales"], limit: 9 } as const;
+    const { rows } = await metricBreakdown(
+      db,
+      { store, query, now },
+      { ...input, by: [...input.by], metrics: [...input.metrics] },
+    );
+    expect(rows.map(({ values }) => values)).toEqual([["2026-06-09"], ["2026-06-12"]]);
+  });
+
+  test("so are months with such a day", async () => {
+    expect(await monthsFrom("2026-05-31", "2026-06-09")).toEqual([
+      ["2026-05", null, null, null],
+      ["2026-06", null, null, null],
+    ]);
+    expect(await monthsFrom("2026-06-09", "2026-06-09")).toEqual([["2026-06", 1, 10, 0]]);
   });
 
   test("weeks with an order are known in the sparkline of a long range", async () => {

@@ -5,6 +5,7 @@ import { type GroupKey, groupKey, groupValues } from "../../cuts/group-key.ts";
 import { knownDaysOfMatching } from "../../cuts/open-cut.ts";
 import { type DayDimension, isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
+import { seriesDays } from "../../metrics/order-days.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { isKnownDay, type KnownSpan } from "../../source-days/known-span.ts";
 import type { RowFigures, Side } from "./breakdown-sides.ts";
@@ -38,13 +39,18 @@ export function openRowDays(comparison: Comparison, by: readonly DimensionId[]):
 /** The days for which the metric is known; null if there are none. */
 export async function knownDays(comparison: Comparison, id: MetricId): Promise<KnownSpan | null> {
   const { period, current } = comparison;
-  const days = { from: period.range.from, to: period.firstOpenDay, leftOut: [] };
-  if (metrics[id].series === undefined) return days;
-  const series = await metrics[id].series(current);
-  return series && (series.days ?? days);
+  const metric = metrics[id];
+  if (metric.series === undefined) {
+    return { from: period.range.from, to: period.firstOpenDay, leftOut: [] };
+  }
+  const series = await metric.series(current);
+  return series && seriesDays(comparison, metric, series);
 }
 
-/** Sets figures to null in rows of dates on which none of the days is known to their platform, where they are 0. */
+/**
+ * Sets figures to null in rows of dates of which no day is known: those of platforms are 0 there, and those of orders
+ * may be refunds on days that a first sync has not read.
+ */
 export async function clearUnknownDays(
   comparison: Comparison,
   rows: ReadonlyMap<GroupKey, RowFigures>,
@@ -53,7 +59,10 @@ export async function clearUnknownDays(
   const dates = by.flatMap((dimension, index) =>
     isDayDimension(dimension) ? [{ dimension, index }] : [],
   );
-  const ids = side.ids.filter((id) => metrics[id].dailySource !== null && metrics[id].series);
+  const { hasUnreadDays } = comparison.sources;
+  const ids = side.ids.filter(
+    (id) => (metrics[id].dailySource !== null || hasUnreadDays) && metrics[id].series,
+  );
   if (dates.length === 0 || ids.length === 0) return;
   const daysOf = groupDays(
     comparison.period.range,

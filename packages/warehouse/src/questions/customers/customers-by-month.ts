@@ -3,10 +3,14 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import { firstDayOfMonth, formatMonth, monthOf } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { CustomerType } from "../../metrics/customers/orders-by-customer-type.ts";
+import { findUnreadDays } from "../../metrics/order-days.ts";
 
 type Tally = { orders: number; totalMinor: number };
 
-/** New, returning and guest orders by month. The first and last months include only their days in the range. */
+/**
+ * New, returning and guest orders by month. The first and last months include only their days in the range. Months with
+ * a day that a first sync has not read are unknown.
+ */
 export async function customersByMonth(
   comparison: Comparison,
 ): Promise<CustomersReport["byMonth"]> {
@@ -20,10 +24,14 @@ export async function customersByMonth(
       totalMinor: tally.totalMinor + row.totalMinor,
     });
   }
+  const unreadDays = await findUnreadDays(comparison);
+  const unread = new Set(unreadDays.filter((day) => day <= period.today).map(monthOf));
   const ordersOf = (month: number, type: CustomerType) =>
-    tallies.get(`${month}:${type}`)?.orders ?? 0;
+    unread.has(month) ? null : (tallies.get(`${month}:${type}`)?.orders ?? 0);
   const revenueOf = (month: number, type: CustomerType) =>
-    toMajorUnits(tallies.get(`${month}:${type}`)?.totalMinor ?? 0, store.currency);
+    unread.has(month)
+      ? null
+      : toMajorUnits(tallies.get(`${month}:${type}`)?.totalMinor ?? 0, store.currency);
 
   const countOver = await comparison.current.customersOver();
   const months: CustomersReport["byMonth"] = [];
@@ -40,7 +48,7 @@ export async function customersByMonth(
       returningRevenue: revenueOf(month, "returning"),
       guestOrders: ordersOf(month, "guest"),
       guestRevenue: revenueOf(month, "guest"),
-      customers: customers.all,
+      customers: unread.has(month) ? null : customers.all,
     });
   }
   return months;

@@ -7,6 +7,7 @@ import type {
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storeVersion } from "../../store-version.ts";
 import { productPage } from "./product-page.ts";
@@ -175,6 +176,23 @@ describe("before orders are synced", () => {
       daysOfCover: null,
     });
   });
+});
+
+test("a pace is unknown until the first sync of the shop has read all orders", async () => {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  await ingestPage(db, { store, records: [...orders, scarf(60, 0)], now });
+  const readStock = async () => (await productPage(db, { store, query: {}, now }, "scarf")).stock;
+  await connectShop(db, store, null);
+  expect(await readStock()).toEqual({
+    units: 60,
+    soldOutSince: null,
+    pace: null,
+    daysOfCover: null,
+    noCover: "orders_missing",
+  });
+  await connectShop(db, store, now, "read");
+  expect(await readStock()).toMatchObject({ pace: { days: 28 }, noCover: "too_few_orders" });
 });
 
 describe("the stock of a listed product", () => {

@@ -19,7 +19,7 @@ import { productSalesByDay, sumProductDays } from "./product-sales-of-window.ts"
 /**
  * Current stock, and how many days it lasts at the pace of sales over the last 28 complete days on sale, regardless of
  * the range. Only current stock is stored, so the days without stock are known in one case only: if no tracked variant
- * has been in stock since the last stock change.
+ * has been in stock since the last stock change. A first sync that has not read all orders gives no pace.
  */
 export async function productStock(
   comparison: Comparison,
@@ -31,7 +31,7 @@ export async function productStock(
   const units = product.inventory;
   const stock = { units, soldOutSince: soldOutDay === null ? null : formatDay(soldOutDay) };
   const gap = stockGap(units, variants);
-  if (!isKnown(ordersNeed, sources)) {
+  if (!isKnown(ordersNeed, sources) || sources.hasUnreadDays) {
     return { ...stock, pace: null, daysOfCover: null, noCover: gap ?? "orders_missing" };
   }
   const lastDay = Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity);

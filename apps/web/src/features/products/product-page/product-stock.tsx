@@ -10,9 +10,9 @@ import { RecordFacts } from "../../../lib/record/record-layout.tsx";
 type Stock = ProductReport["stock"];
 
 /** Stock now and how long it lasts. */
-export function ProductStock({ report: { stock, firstOrders } }: { report: ProductReport }) {
+export function ProductStock({ report }: { report: ProductReport }) {
+  const { stock } = report;
   const { soldOutSince, pace } = stock;
-  const areOrdersSynced = firstOrders.ofCustomers !== null;
   return (
     <WidgetCard title="Stock">
       <RecordFacts
@@ -20,7 +20,7 @@ export function ProductStock({ report: { stock, firstOrders } }: { report: Produ
           ["In stock", unitsInStock(stock)],
           ...(soldOutSince === null ? [] : [["Sold out since", formatDay(soldOutSince)] as const]),
           ["Days of cover", coverWords(stock)],
-          ["Pace", areOrdersSynced ? paceWords(pace) : noFigure],
+          ["Pace", pace !== null || areOrdersKnown(report) ? paceWords(pace) : noFigure],
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">
@@ -29,6 +29,12 @@ export function ProductStock({ report: { stock, firstOrders } }: { report: Produ
       </Text>
     </WidgetCard>
   );
+}
+
+function areOrdersKnown({ firstOrders, dataSources }: ProductReport): boolean {
+  const shop = dataSources.find(({ platform }) => platform === "shopify");
+  const isRead = shop?.status !== "syncing" && shop?.status !== "incomplete";
+  return isRead && firstOrders.ofCustomers !== null;
 }
 
 function unitsInStock({ units, noCover }: Stock): ReactNode {
