@@ -64,7 +64,10 @@ export async function reportFrame(
 /** The store's platforms that the metrics depend on, with the age of their data. */
 function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
   const shownPlatforms = new Set(shown.flatMap((id) => metricDefinitions[id].source));
-  const kinds = kindsReadBy(shown);
+  // Until Shopify lets the app read them again, checkouts are missing whether or not some were left out.
+  const areCheckoutsDenied =
+    !sources.hasReadCheckouts && sources.checkoutGaps.some(({ until }) => until === null);
+  const kinds = kindsReadBy(shown).filter((kind) => kind !== "checkout" || !areCheckoutsDenied);
   return platforms.flatMap((platform) => {
     const connection = sources.connections.get(platform);
     if (!shownPlatforms.has(platform) || connection === undefined) return [];

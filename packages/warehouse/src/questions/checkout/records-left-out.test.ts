@@ -52,6 +52,18 @@ describe("the Cart report", () => {
     });
   });
 
+  test("calls Shopify connected when it denies checkouts since one was left out", async ({
+    shop,
+  }) => {
+    await shop.read("orders", [order]);
+    await shop.read("checkouts", [checkout, { ...checkout, externalId: "2", ...inYen }]);
+    await shop.denyCheckouts();
+    const { missing, dataSources, notices } = await shop.cart();
+    expect(missing).toContain("shopify");
+    expect(dataSources).toMatchObject([{ platform: "shopify", status: "connected" }]);
+    expect(notices).toMatchObject([{ code: "checkouts_left_out" }]);
+  });
+
   test("has no value left in carts, instead of 0, while all checkouts are left out", async ({
     shop,
   }) => {
