@@ -77,6 +77,7 @@ const reportQueryFields = {
     .optional(),
   filters: filtersSchema.optional(),
 };
+const searchSchema = (description: string) => z.string().max(200).describe(description);
 const metricId = z.string().min(1).max(64).describe("Id of the metric.");
 
 /**
@@ -87,50 +88,33 @@ export const reportQuerySchema = z.strictObject(reportQueryFields).superRefine(c
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
 /** Report parameters plus comma-separated metric ids. */
-export const metricValuesQuerySchema = z
-  .strictObject({
-    ...reportQueryFields,
-    ids: z
-      .string()
-      .min(1, "Name at least one metric")
-      .max(2000)
-      .describe("Metric ids, separated by commas."),
-  })
-  .superRefine(checkCustomRange);
+export const metricValuesQuerySchema = reportQuerySchema.extend({
+  ids: z
+    .string()
+    .min(1, "Name at least one metric")
+    .max(2000)
+    .describe("Metric ids, separated by commas."),
+});
 
 /** Report parameters plus a product search. */
-export const productsQuerySchema = z
-  .strictObject({
-    ...reportQueryFields,
-    search: z
-      .string()
-      .max(200)
-      .describe("Counts only products whose title contains this text (case-insensitive).")
-      .optional(),
-  })
-  .superRefine(checkCustomRange);
+export const productsQuerySchema = reportQuerySchema.extend({
+  search: searchSchema(
+    "Counts only products whose title contains this text (case-insensitive).",
+  ).optional(),
+});
 
 /** Report parameters plus a metric. */
-export const metricReportQuerySchema = z
-  .strictObject({ ...reportQueryFields, id: metricId })
-  .superRefine(checkCustomRange);
+export const metricReportQuerySchema = reportQuerySchema.extend({ id: metricId });
 
 /** Report parameters plus a metric and the length of each point. */
-export const metricSeriesQuerySchema = z
-  .strictObject({
-    ...reportQueryFields,
-    id: metricId,
-    grain: z.enum(seriesGrains).describe("How long each point of the series is.").default("day"),
-  })
-  .superRefine(checkCustomRange);
+export const metricSeriesQuerySchema = metricReportQuerySchema.extend({
+  grain: z.enum(seriesGrains).describe("How long each point of the series is.").default("day"),
+});
 
 /** Report parameters plus a campaign. */
-export const campaignQuerySchema = z
-  .strictObject({
-    ...reportQueryFields,
-    id: z.string().min(1).max(64).describe("Id of the campaign, from `GET /api/ads`."),
-  })
-  .superRefine(checkCustomRange);
+export const campaignQuerySchema = reportQuerySchema.extend({
+  id: z.string().min(1).max(64).describe("Id of the campaign, from `GET /api/ads`."),
+});
 
 /** Report parameters without filters: sources report totals, which cannot be filtered. */
 export const reconciliationQuerySchema = z
@@ -138,18 +122,14 @@ export const reconciliationQuerySchema = z
   .omit({ filters: true })
   .superRefine(checkCustomRange);
 
-/** Report parameters plus a product. */
-export const productQuerySchema = z
-  .strictObject({
-    ...reportQueryFields,
-    id: z
-      .string()
-      .min(1)
-      .max(500)
-      .describe("Id of the product, from `GET /api/products`, or its number as in `filters`."),
-  })
-  .omit({ filters: true })
-  .superRefine(checkCustomRange);
+/** Report parameters without filters, plus a product. */
+export const productQuerySchema = reconciliationQuerySchema.extend({
+  id: z
+    .string()
+    .min(1)
+    .max(500)
+    .describe("Id of the product, from `GET /api/products`, or its number as in `filters`."),
+});
 
 /** A whole number; REST sends it as text in decimal digits. Other texts that `Number` accepts are not numbers here. */
 export function wholeNumberSchema(min: number, max: number) {
@@ -182,49 +162,33 @@ const pageFields = {
  * descending with a leading "-". The default is the time dimension ascending if there is one, otherwise the metric
  * descending.
  */
-export const metricBreakdownQuerySchema = z
-  .strictObject({
-    ...reportQueryFields,
-    id: metricId,
-    by: z
-      .string()
-      .min(1)
-      .max(100)
-      .describe("One or two dimension ids, separated by a comma, such as `product,month`."),
-    metrics: z
-      .string()
-      .max(2000)
-      .describe("Ids of more metrics for the rows, separated by commas.")
-      .optional(),
-    search: z
-      .string()
-      .max(200)
-      .describe("Only rows whose label contains this text (case-insensitive).")
-      .optional(),
-    sort: sortSchema.optional(),
-    ...pageFields,
-  })
-  .superRefine(checkCustomRange);
+export const metricBreakdownQuerySchema = metricReportQuerySchema.extend({
+  by: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe("One or two dimension ids, separated by a comma, such as `product,month`."),
+  metrics: z
+    .string()
+    .max(2000)
+    .describe("Ids of more metrics for the rows, separated by commas.")
+    .optional(),
+  search: searchSchema("Only rows whose label contains this text (case-insensitive).").optional(),
+  sort: sortSchema.optional(),
+  ...pageFields,
+});
 
 /** Report parameters plus a metric. `sort` is the id of a column, descending with a leading "-". */
-export const metricRowsQuerySchema = z
-  .strictObject({
-    ...reportQueryFields,
-    id: metricId,
-    sort: sortSchema.optional(),
-    ...pageFields,
-    limit: limitSchema.default(100),
-  })
-  .superRefine(checkCustomRange);
+export const metricRowsQuerySchema = metricReportQuerySchema.extend({
+  sort: sortSchema.optional(),
+  ...pageFields,
+  limit: limitSchema.default(100),
+});
 
 /** `GET /api/dimensions/{id}/values`. */
 export const dimensionValuesQuerySchema = z.strictObject({
   id: z.enum(dimensionIds).describe("Id of the dimension."),
-  search: z
-    .string()
-    .max(200)
-    .describe("Only values whose label contains this text (case-insensitive).")
-    .optional(),
+  search: searchSchema("Only values whose label contains this text (case-insensitive).").optional(),
   limit: limitSchema.default(50),
 });
 
@@ -249,13 +213,9 @@ export const customerListQuerySchema = z.strictObject({
   maxOrders: orderCountSchema
     .describe("Customers with at most this many orders to date.")
     .optional(),
-  search: z
-    .string()
-    .max(200)
-    .describe(
-      "Only customers whose platform id begins with this text, or, of customers from a file, the name or the key that follows `email:`.",
-    )
-    .optional(),
+  search: searchSchema(
+    "Only customers whose platform id begins with this text, or, of customers from a file, the name or the key that follows `email:`.",
+  ).optional(),
   sort: z
     .enum(customerSortKeys)
     .describe('Sort key; descending with a leading "-".')
@@ -285,13 +245,9 @@ export const orderListQuerySchema = z
     from: reportQueryFields.from,
     to: reportQueryFields.to,
     filters: reportQueryFields.filters,
-    search: z
-      .string()
-      .max(200)
-      .describe(
-        "Orders whose name contains this text (case-insensitive) or whose platform id equals it.",
-      )
-      .optional(),
+    search: searchSchema(
+      "Orders whose name contains this text (case-insensitive) or whose platform id equals it.",
+    ).optional(),
     sort: z
       .enum(orderSortKeys)
       .default("-date")
