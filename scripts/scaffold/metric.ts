@@ -144,6 +144,11 @@ export function scaffoldMetric(root: string, argv: string[]): string[] {
     );
   }
 
+  const optional = [
+    direction === "up_good" ? [] : `direction: "${direction}",`,
+    target ? `target: "${target}",` : [],
+    ratio === null ? [] : `parts: ${JSON.stringify({ kind: "ratio", ...ratio })},`,
+  ].flat();
   const edit = createWorkspaceEdit(root);
   edit.insert(`${contracts}/${name}.ts`, {
     after: `export const ${domain.registry}`,
@@ -153,8 +158,7 @@ export function scaffoldMetric(root: string, argv: string[]): string[] {
     name: ${JSON.stringify(given.name)},
     formula: ${JSON.stringify(given.formula)},
     unit: "${unit}",
-    direction: "${direction}",${target && `\n    target: "${target}",`}
-    ${ratio === null ? "isAdditive: true" : `parts: ${JSON.stringify({ kind: "ratio", ...ratio })}`},
+    ${optional.join("\n    ")}
   },
 `,
   });

@@ -75,7 +75,7 @@ function define(id: MetricId): MetricDefinition {
     formula: entry.formula,
     unit: entry.unit,
     decimals: entry.decimals ?? (entry.unit === "money" ? null : unitDecimals[entry.unit]),
-    direction: entry.direction,
+    direction: entry.direction ?? "up_good",
     dateBasis: entry.dateBasis,
     source: [...entry.source],
     attribution: entry.attribution ?? null,
@@ -83,7 +83,7 @@ function define(id: MetricId): MetricDefinition {
     absentBecause: entry.absentBecause ?? unknownBecause,
     target: entry.target ?? null,
     facts: [...entry.facts],
-    isAdditive: entry.isAdditive ?? false,
+    isAdditive: entry.isAdditive ?? entry.parts?.kind !== "ratio",
     parts: (entry.parts as MetricParts<MetricId> | undefined) ?? null,
     cutBy: entry.cutBy ? [...entry.cutBy] : null,
   };

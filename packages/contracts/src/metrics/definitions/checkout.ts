@@ -16,9 +16,7 @@ export const checkoutMetrics = {
     label: "Added to Cart",
     formula: "Sessions with an item added to the cart",
     unit: "count",
-    direction: "up_good",
     target: "sum",
-    isAdditive: true,
   },
   checkouts_started: {
     ...ofSteps,
@@ -26,33 +24,25 @@ export const checkoutMetrics = {
     label: "Started Checkout",
     formula: "Sessions that started a checkout",
     unit: "count",
-    direction: "up_good",
     target: "sum",
-    isAdditive: true,
   },
   entered_shipping: {
     ...ofSteps,
     name: "Entered shipping",
     formula: "Sessions that entered shipping details in the checkout",
     unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   entered_payment: {
     ...ofSteps,
     name: "Entered payment",
     formula: "Sessions that entered payment details in the checkout",
     unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   purchases: {
     ...ofAnalytics,
     name: "Recorded purchases",
     formula: "Purchases recorded by Google Analytics, usually fewer than the orders placed",
     unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   abandonment_rate: {
     ...ofSteps,
@@ -88,7 +78,6 @@ export const checkoutMetrics = {
   },
   value_left_in_carts: {
     facts: ["checkouts"],
-    isAdditive: true,
     name: "Value left in carts",
     label: "Value Left in Carts",
     formula: "Total value of checkouts started in the range and never completed",
@@ -103,8 +92,6 @@ export const checkoutMetrics = {
     name: "Sessions with a purchase",
     formula: "Sessions in which Google Analytics recorded a purchase",
     unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

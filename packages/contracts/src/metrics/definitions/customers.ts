@@ -10,23 +10,21 @@ export const customerMetrics = {
     ...count,
     name: "Customers",
     formula: "Distinct customers who placed an order; guest orders are counted separately",
-    direction: "up_good",
     target: "sum",
+    isAdditive: false,
   },
   new_customers: {
     ...count,
     name: "New customers",
     label: "New Customers",
     formula: "Customers whose first order was placed in the range",
-    direction: "up_good",
     target: "sum",
-    isAdditive: true,
   },
   returning_customers: {
     ...count,
     name: "Returning customers",
     formula: "Distinct customers who placed an order after an earlier one",
-    direction: "up_good",
+    isAdditive: false,
   },
   returning_customer_rate: {
     ...ofOrders,
@@ -34,7 +32,6 @@ export const customerMetrics = {
     label: "Returning Customer Rate",
     formula: "Returning customers ÷ customers × 100",
     unit: "percent",
-    direction: "up_good",
     target: "level",
     absentBecause: "No customers in this range",
     parts: {
@@ -49,7 +46,6 @@ export const customerMetrics = {
     name: "Guest orders",
     formula: "Orders without a customer; each counts as an order from a new customer",
     direction: "neutral",
-    isAdditive: true,
   },
   average_lifetime_value: {
     ...toDate,
@@ -58,7 +54,6 @@ export const customerMetrics = {
     formula:
       "Average gross sales − discounts − returns per customer, over all customers to date; actual, not predicted",
     unit: "money",
-    direction: "up_good",
     absentBecause: "No customers yet",
     parts: { kind: "ratio", numerator: "lifetime_net_sales", denominator: "customers_to_date" },
   },
@@ -67,16 +62,12 @@ export const customerMetrics = {
     name: "Customers to date",
     formula: "Customers with at least one order to date, regardless of the range",
     unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   lifetime_net_sales: {
     ...toDate,
     name: "Lifetime net sales",
     formula: "Gross sales − discounts − returns of all orders from customers to date",
     unit: "money",
-    direction: "up_good",
-    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

@@ -54,7 +54,8 @@ export type MetricEntry = {
   unit: MetricUnit;
   /** Maximum decimals shown, if different from the unit's. */
   decimals?: number;
-  direction: MetricDirection;
+  /** Defaults to `up_good`. */
+  direction?: MetricDirection;
   /** Which day an event counts on; `both` follows the basis of the query. */
   dateBasis: DateBasis | "both" | "source_day";
   /** The platforms it is computed from. Of several of one kind, such as ads, any one is enough. */
@@ -67,8 +68,8 @@ export type MetricEntry = {
   absentBecause?: string;
   /** The facts it counts. A dimension applies if it applies to all of them. */
   facts: readonly FactId[];
-  /** Whether it adds up over days and breakdown rows. Distinct counts and ratios do not. */
-  isAdditive?: true;
+  /** Whether it adds up over days and breakdown rows: all but ratios do, unless this says otherwise. */
+  isAdditive?: false;
   /** The metrics it is a sum or ratio of; checked against the ids where the entries are combined. */
   parts?: MetricParts<string>;
   /** The only dimensions it can be cut by; defaults to all dimensions of its facts. */

@@ -4,24 +4,20 @@ import type { MetricEntry } from "./metric-entry.ts";
 export const productMetrics = {
   product_revenue: {
     facts: ["order_lines"],
-    isAdditive: true,
     name: "Product revenue",
     label: "Product Revenue",
     formula: "Gross sales − discounts of all product lines, before returns",
     unit: "money",
-    direction: "up_good",
     dateBasis: "order_date",
     source: ["shopify"],
     target: "sum",
   },
   product_views: {
     facts: ["item_views"],
-    isAdditive: true,
     name: "Product views",
     label: "Product Views",
     formula: "Product page views, excluding gift cards",
     unit: "count",
-    direction: "up_good",
     dateBasis: "source_day",
     source: ["google_analytics"],
     target: "sum",
@@ -43,11 +39,9 @@ export const productMetrics = {
     name: "Units ordered",
     formula: "Product units in the orders placed, excluding gift cards",
     unit: "count",
-    direction: "up_good",
     dateBasis: "order_date",
     source: ["shopify"],
     facts: ["order_lines"],
-    isAdditive: true,
   },
   units_returned: {
     name: "Units returned",
@@ -57,7 +51,6 @@ export const productMetrics = {
     dateBasis: "order_date",
     source: ["shopify"],
     facts: ["order_lines"],
-    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

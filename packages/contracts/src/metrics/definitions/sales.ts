@@ -6,8 +6,6 @@ const orderCount = {
   ...ofOrders,
   dateBasis: "order_date",
   unit: "count",
-  direction: "up_good",
-  isAdditive: true,
 } as const;
 
 /** Sums over the order ledger, and ratios of them. */
@@ -18,8 +16,6 @@ export const salesMetrics = {
     formula:
       "Price × quantity of product lines, before discounts, returns, shipping and taxes; excludes gift cards and test and deleted orders",
     unit: "money",
-    direction: "up_good",
-    isAdditive: true,
   },
   discounts: {
     ...ofOrders,
@@ -27,7 +23,6 @@ export const salesMetrics = {
     formula: "Discounts on product lines, including their share of order discounts",
     unit: "money",
     direction: "neutral",
-    isAdditive: true,
   },
   returns: {
     ...ofOrders,
@@ -35,15 +30,12 @@ export const salesMetrics = {
     formula: "Value of returned goods, before shipping and taxes",
     unit: "money",
     direction: "down_good",
-    isAdditive: true,
   },
   net_sales: {
     ...ofOrders,
     name: "Net sales",
     formula: "Gross sales − discounts − returns",
     unit: "money",
-    direction: "up_good",
-    isAdditive: true,
     parts: {
       kind: "sum",
       terms: [
@@ -59,7 +51,6 @@ export const salesMetrics = {
     formula: "Shipping charged, after shipping discounts, minus refunded shipping",
     unit: "money",
     direction: "neutral",
-    isAdditive: true,
   },
   taxes: {
     ...ofOrders,
@@ -67,7 +58,6 @@ export const salesMetrics = {
     formula: "Taxes charged minus refunded taxes",
     unit: "money",
     direction: "neutral",
-    isAdditive: true,
   },
   duties: {
     ...ofOrders,
@@ -75,7 +65,6 @@ export const salesMetrics = {
     formula: "Duties charged minus refunded duties",
     unit: "money",
     direction: "neutral",
-    isAdditive: true,
   },
   additional_fees: {
     ...ofOrders,
@@ -83,7 +72,6 @@ export const salesMetrics = {
     formula: "Other fees charged, minus refunded fees",
     unit: "money",
     direction: "neutral",
-    isAdditive: true,
   },
   total_sales: {
     ...ofOrders,
@@ -91,9 +79,7 @@ export const salesMetrics = {
     label: "Total Sales",
     formula: "Net sales + shipping + taxes + duties + additional fees",
     unit: "money",
-    direction: "up_good",
     target: "sum",
-    isAdditive: true,
     parts: {
       kind: "sum",
       terms: [
@@ -118,9 +104,7 @@ export const salesMetrics = {
     label: "Units Sold",
     formula: "Product units sold, excluding gift cards; returned units are not subtracted",
     unit: "count",
-    direction: "up_good",
     target: "sum",
-    isAdditive: true,
   },
   online_orders: {
     ...orderCount,
@@ -137,8 +121,6 @@ export const salesMetrics = {
     name: "Goods sold",
     formula: "Gross sales − discounts",
     unit: "money",
-    direction: "up_good",
-    isAdditive: true,
     parts: {
       kind: "sum",
       terms: [
@@ -153,7 +135,6 @@ export const salesMetrics = {
     label: "Avg. Order Value",
     formula: "(Gross sales − discounts) ÷ orders with products, before returns",
     unit: "money",
-    direction: "up_good",
     target: "level",
     absentBecause: "No orders with products in this range",
     parts: { kind: "ratio", numerator: "goods_sold", denominator: "orders_with_products" },

@@ -13,23 +13,18 @@ export const searchMetrics = {
     name: "Search clicks",
     formula: "Clicks from Google search results",
     unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   search_impressions: {
     ...ofSearchConsole,
     name: "Search impressions",
     formula: "Times the store was shown in Google search results",
     unit: "count",
-    direction: "up_good",
-    isAdditive: true,
   },
   search_ctr: {
     ...ofSearchConsole,
     name: "Search click-through rate",
     formula: "Search clicks ÷ search impressions × 100",
     unit: "percent",
-    direction: "up_good",
     parts: {
       kind: "ratio",
       numerator: "search_clicks",
@@ -43,6 +38,7 @@ export const searchMetrics = {
     formula: "Average position in Google search results, weighted by impressions; 1 is the top",
     unit: "position",
     direction: "down_good",
+    isAdditive: false,
   },
 } as const satisfies Record<string, MetricEntry>;
 
