@@ -79,10 +79,10 @@ export const NotCompared: Story = {
   args: { isCompared: false, percentChange: null, previous: null },
 };
 export const TowardsTarget: Story = {
-  args: { target: 75_000, pace: "Target $75,000 · 71% elapsed" },
+  args: { target: 75_000, pace: "Target $75,000, 71% elapsed" },
 };
 export const TargetProRated: Story = {
-  args: { target: 45_000, proRatedDays: 7, pace: "7% above $45,000 target · 90% elapsed" },
+  args: { target: 45_000, proRatedDays: 7, pace: "7% above $45,000 target, 90% elapsed" },
 };
 export const Warning: Story = {
   args: {

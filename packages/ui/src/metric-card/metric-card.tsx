@@ -59,7 +59,7 @@ export type MetricCardProps = {
   note?: string | null;
   /** The figure over the range, for the sparkline. */
   series?: SparklineProps | null;
-  /** The target and the pace, such as "Target $600,000 · 71% elapsed". */
+  /** The target and the pace, such as "Target $600,000, 71% elapsed". */
   pace?: string | null;
   /** The metric of the card and the path that it opens. */
   metric?: MetricId;

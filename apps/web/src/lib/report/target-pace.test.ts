@@ -32,21 +32,21 @@ describe("the target on a card", () => {
     const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
     const report = { ...currency, range, targets: targets("2026-11") };
     expect(targetPace(report, sales(348_000, 600_000), now)).toBe(
-      "Target $600,000 · 71%\u00a0elapsed",
+      "Target $600,000, 71%\u00a0elapsed",
     );
   });
 
   test("names the elapsed share of the day", () => {
     const range = rangeOf("today", "2026-11-22", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
-    expect(targetPace(report, sales(2000, 20_000), now)).toBe("Target $20,000 · 30%\u00a0elapsed");
+    expect(targetPace(report, sales(2000, 20_000), now)).toBe("Target $20,000, 30%\u00a0elapsed");
   });
 
   test("names the elapsed share of another range that includes today", () => {
     const range = rangeOf("last_7_days", "2026-11-16", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
     expect(targetPace(report, sales(154_000, 140_000), now)).toBe(
-      "10% above $140,000 target · 90%\u00a0elapsed",
+      "10% above $140,000 target, 90%\u00a0elapsed",
     );
   });
 

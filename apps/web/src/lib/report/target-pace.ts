@@ -17,7 +17,7 @@ export type PacedTarget = {
 };
 
 /**
- * "Target $600,000 · 71% elapsed", below the card's own share of the target. Beyond the target it says how far above,
+ * "Target $600,000, 71% elapsed", below the card's own share of the target. Beyond the target it says how far above,
  * since that share stops at 100%. Rates, averages and past ranges have no elapsed time. `now` is UTC ms.
  */
 export function targetPace(report: PaceReport, paced: PacedTarget, now: number): string {
@@ -31,7 +31,7 @@ export function targetPace(report: PaceReport, paced: PacedTarget, now: number):
   const percent = Math.round((value / target) * 100);
   const reached = percent > 100 ? `${percent - 100}% above ${amount} target` : `Target ${amount}`;
   const elapsed = kind === "level" ? null : elapsedTime(report, now);
-  return elapsed === null ? reached : `${reached} · ${elapsed}%\u00a0elapsed`;
+  return elapsed === null ? reached : `${reached}, ${elapsed}%\u00a0elapsed`;
 }
 
 /** Percent; null when the time of the target is over. */
