@@ -8,13 +8,16 @@ test("names a customer of a file by the start of their key, and others by the pl
   expect(customerName("7200020334027")).toBe("7200020334027");
 });
 
-test.each(["From file 78877041", " from file 7887 ", "78877041", "78877041c9"])(
+test.each(["From file 78877041", " from file 7887 ", "78877041", "78877041c9", "email:78877041c9"])(
   "finds the key of a customer of a file by %j",
   (text) => {
     expect(externalIdStarts(text).some((start) => key.startsWith(start))).toBe(true);
   },
 );
 
-test("does not find all customers of files by a platform's id", () => {
-  expect(externalIdStarts("7200").some((start) => key.startsWith(start))).toBe(false);
-});
+test.each(["7200", "email:", "Email", "e", "email:7887"])(
+  "does not find customers of files by %j, which is not the start of their name",
+  (text) => {
+    expect(externalIdStarts(text).some((start) => key.startsWith(start))).toBe(false);
+  },
+);

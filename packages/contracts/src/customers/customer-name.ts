@@ -15,5 +15,9 @@ export function customerName(externalId: string): string {
 /** What the external ids of customers begin with whose id, name or key begins with the text. Lower case. */
 export function externalIdStarts(text: string): string[] {
   const start = text.trim().toLowerCase();
-  return [start, `${fileKey}${start.replace(/^from file\s*/, "")}`];
+  const key = `${fileKey}${start.replace(/^from file\s*/, "")}`;
+  // The prefix that all keys have is on no screen, so it finds nobody.
+  const isPrefix =
+    fileKey.startsWith(start) || (start.startsWith(fileKey) && !fromFile.test(start));
+  return isPrefix ? [key] : [start, key];
 }
