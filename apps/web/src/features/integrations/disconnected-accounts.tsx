@@ -9,6 +9,7 @@ import { QueryFailed } from "../../lib/query-failed.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { dataCountsText } from "./data-counts.ts";
+import { accountLine } from "./dialog/integration-form.ts";
 import classes from "./disconnected-accounts.module.css";
 import { PlatformBadge } from "./platform-badge.tsx";
 import { useDeleteIntegration } from "./use-delete-integration.ts";
@@ -40,6 +41,13 @@ export function DisconnectedAccounts() {
             <Text fw={600} className={classes.name ?? ""}>
               {account.name}
             </Text>
+            {[account.storeUrl, accountLine(account)].map((line) =>
+              line ? (
+                <Text key={line} size="sm" c="dimmed" className={classes.name ?? ""}>
+                  {line}
+                </Text>
+              ) : null,
+            )}
             <Text size="sm" c="dimmed">
               {`Last synced: ${lastUpdatedText(Date.parse(account.lastSynced), clock)}`}
             </Text>
