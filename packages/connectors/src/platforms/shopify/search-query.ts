@@ -14,7 +14,7 @@ export function idAbove(id: string | null): string | null {
 }
 
 /** Joins the terms; null if there are none. */
-export function allOf(...terms: (string | null)[]): string | null {
-  const present = terms.filter((term) => term !== null);
+export function allOf(...terms: (string | null | undefined)[]): string | null {
+  const present = terms.filter((term) => typeof term === "string");
   return present.length === 0 ? null : present.join(" AND ");
 }

@@ -81,7 +81,7 @@ export function toInventoryRecord(
 
 export function toCollectionRecord(
   collection: CollectionNode,
-  productGids: readonly string[],
+  products: readonly { id: string }[],
 ): CollectionRecord {
   return {
     kind: "collection",
@@ -89,7 +89,7 @@ export function toCollectionRecord(
     title: collection.title,
     handle: collection.handle || null,
     updatedAt: toUtcMs(collection.updatedAt),
-    productExternalIds: productGids.map(idOf),
+    productExternalIds: products.map(({ id }) => idOf(id)),
   };
 }
 

@@ -1,22 +1,18 @@
-import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { checkoutsPageDocument } from "../documents/checkouts.graphql.ts";
 import { toCheckoutRecord } from "../mapper/checkouts.mapper.ts";
 import { checkoutsPageSchema, type CheckoutNode } from "../schemas/people.schemas.ts";
 import { mayRead } from "../client/scopes.ts";
-import { checkoutLines, readNestedList } from "./nested-lists.ts";
+import { checkoutLines } from "./nested-lists.ts";
 import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
+import { recordsWith } from "./to-records.ts";
 
 /** The list cannot be sorted by change; within a fixed window, sorting by ID works as well. */
 export const checkoutsSource: Source<CheckoutNode> = {
   name: "checkouts",
-  filter: null,
   sortKeys: { id: "ID", change: null },
   changeField: "updated_at",
   changedAt: (checkout) => checkout.updatedAt,
-  overlapMs: 5 * 60_000,
-  hasExactTimes: true,
-  fullEveryMs: () => null,
   usefulScopes: ["read_customers"],
   countField: "abandonedCheckoutsCount",
   readPage: async (session, request, signal) =>
@@ -31,12 +27,5 @@ export const checkoutsSource: Source<CheckoutNode> = {
       request,
       signal,
     ),
-  async toRecords(session, checkouts, signal) {
-    const records: SourceRecord[] = [];
-    for (const checkout of checkouts) {
-      const lines = await readNestedList(session, checkoutLines, checkout, signal);
-      records.push(toCheckoutRecord(checkout, lines));
-    }
-    return { records, warnings: [] };
-  },
+  toRecords: recordsWith(checkoutLines, toCheckoutRecord),
 };

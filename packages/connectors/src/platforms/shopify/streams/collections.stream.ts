@@ -1,43 +1,23 @@
-import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { dayMs } from "@cartograph/contracts/days.ts";
 import { collectionsPageDocument } from "../documents/collections.graphql.ts";
 import { toCollectionRecord } from "../mapper/catalogue.mapper.ts";
 import { collectionsPageSchema, type CollectionNode } from "../schemas/catalogue.schemas.ts";
-import { collectionProducts, readNestedList } from "./nested-lists.ts";
-import { requestPage } from "./read-page.ts";
+import { collectionProducts } from "./nested-lists.ts";
+import { pagesOf } from "./read-page.ts";
 import type { Source } from "./source.ts";
+import { recordsWith } from "./to-records.ts";
 
 /** The members of a smart collection change without changing it, so all are read once a day. */
 export const collectionsSource: Source<CollectionNode> = {
   name: "collections",
-  filter: null,
   sortKeys: { id: "ID", change: "UPDATED_AT" },
   changeField: "updated_at",
   changedAt: (collection) => collection.updatedAt,
-  overlapMs: 5 * 60_000,
-  hasExactTimes: true,
-  fullEveryMs: () => 24 * 60 * 60_000,
-  readPage: (session, request, signal) =>
-    requestPage(
-      session,
-      {
-        document: collectionsPageDocument,
-        schema: collectionsPageSchema,
-        pick: ({ collections }) => collections,
-      },
-      request,
-      signal,
-    ),
-  async toRecords(session, collections, signal) {
-    const records: SourceRecord[] = [];
-    for (const collection of collections) {
-      const members = await readNestedList(session, collectionProducts, collection, signal);
-      records.push(
-        toCollectionRecord(
-          collection,
-          members.map(({ id }) => id),
-        ),
-      );
-    }
-    return { records, warnings: [] };
-  },
+  fullEveryMs: () => dayMs,
+  readPage: pagesOf({
+    document: collectionsPageDocument,
+    schema: collectionsPageSchema,
+    pick: ({ collections }) => collections,
+  }),
+  toRecords: recordsWith(collectionProducts, toCollectionRecord),
 };

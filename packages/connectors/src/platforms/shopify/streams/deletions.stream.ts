@@ -1,8 +1,9 @@
 import { deletionsPageDocument } from "../documents/deletions.graphql.ts";
 import { toDeletionRecord } from "../mapper/people.mapper.ts";
 import { deletionsPageSchema, type EventNode } from "../schemas/people.schemas.ts";
-import { requestPage } from "./read-page.ts";
+import { pagesOf } from "./read-page.ts";
 import type { Source } from "./source.ts";
+import { recordsOf } from "./to-records.ts";
 
 const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
@@ -14,23 +15,10 @@ export const deletionsSource: Source<EventNode> = {
   sortKeys: { id: "ID", change: null },
   changeField: "created_at",
   changedAt: (event) => event.createdAt,
-  overlapMs: 5 * 60_000,
-  hasExactTimes: true,
-  fullEveryMs: () => null,
-  readPage: (session, request, signal) =>
-    requestPage(
-      session,
-      {
-        document: deletionsPageDocument,
-        schema: deletionsPageSchema,
-        pick: ({ events }) => events ?? nothing,
-      },
-      request,
-      signal,
-    ),
-  toRecords: (_session, events) =>
-    Promise.resolve({
-      records: events.map(toDeletionRecord).filter((record) => record !== null),
-      warnings: [],
-    }),
+  readPage: pagesOf({
+    document: deletionsPageDocument,
+    schema: deletionsPageSchema,
+    pick: ({ events }) => events ?? nothing,
+  }),
+  toRecords: recordsOf(toDeletionRecord),
 };

@@ -33,13 +33,9 @@ async function readPage(_session: ShopSession, { after }: PageRequest<never>) {
 
 const things: Source<Thing> = {
   name: "things",
-  filter: null,
   sortKeys: { id: "ID", change: "UPDATED_AT" },
   changeField: "updated_at",
   changedAt: () => createdAt,
-  overlapMs: 0,
-  hasExactTimes: true,
-  fullEveryMs: () => null,
   readPage,
   toRecords: () => Promise.resolve({ records: [], warnings: [] }),
 };

@@ -28,13 +28,9 @@ function sourceOf(pages: readonly (readonly string[])[]): Source<Thing> {
   let requests = 0;
   return {
     name: "things",
-    filter: null,
     sortKeys: { id: "ID", change: "UPDATED_AT" },
     changeField: "updated_at",
     changedAt: () => "2026-06-10T08:00:00Z",
-    overlapMs: 0,
-    hasExactTimes: true,
-    fullEveryMs: () => null,
     async readPage() {
       const ids = pages[Math.min(requests, pages.length - 1)] ?? [];
       requests += 1;

@@ -22,13 +22,9 @@ function sourceOf(changes: Partial<Source<Thing>> = {}): {
   const requested: PageRequest<Thing>[] = [];
   const source: Source<Thing> = {
     name: "things",
-    filter: null,
     sortKeys: { id: "ID", change: "UPDATED_AT" },
     changeField: "updated_at",
     changedAt: ({ updatedAt }) => updatedAt,
-    overlapMs: 0,
-    hasExactTimes: true,
-    fullEveryMs: () => null,
     readPage: (_session, request) => {
       requested.push(request);
       return Promise.resolve({ nodes: [last], pageInfo });

@@ -40,7 +40,7 @@ export type NestedList<Field extends string, Node> = {
   maxInternalErrors?: number;
 };
 
-type Owner<Field extends string, Node> = { id: string } & Record<Field, NodePage<Node>>;
+export type Owner<Field extends string, Node> = { id: string } & Record<Field, NodePage<Node>>;
 
 export const orderLines = nestedList(
   { name: "OrderLines", owner: "order", type: "Order", field: "lineItems", selection: lineFields },

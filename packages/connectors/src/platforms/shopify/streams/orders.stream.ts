@@ -21,13 +21,9 @@ import type { Mapped, PageRequest, SetAside, Source } from "./source.ts";
 /** Refunds and edits have no list, but each changes its order, which is then read again. */
 export const ordersSource: Source<ReadOrder> = {
   name: "orders",
-  filter: null,
   sortKeys: { id: "ID", change: "UPDATED_AT" },
   changeField: "updated_at",
   changedAt: (order) => order.updatedAt,
-  overlapMs: 5 * 60_000,
-  hasExactTimes: true,
-  fullEveryMs: () => null,
   isEssential: true,
   usefulScopes: ["read_all_orders", "read_customers"],
   readPage,

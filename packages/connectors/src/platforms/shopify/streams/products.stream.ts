@@ -1,10 +1,10 @@
-import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { productsPageDocument } from "../documents/products.graphql.ts";
 import { toProductRecord } from "../mapper/catalogue.mapper.ts";
 import { productsPageSchema, type ProductNode } from "../schemas/catalogue.schemas.ts";
-import { productVariants, readNestedList } from "./nested-lists.ts";
-import { requestPage } from "./read-page.ts";
+import { productVariants } from "./nested-lists.ts";
+import { pagesOf } from "./read-page.ts";
 import type { Source } from "./source.ts";
+import { recordsWith } from "./to-records.ts";
 
 /** A product with the currency of its page. */
 type PricedProduct = ProductNode & { currency: string };
@@ -16,31 +16,17 @@ export const productsSource: Source<PricedProduct> = {
   sortKeys: { id: "ID", change: "UPDATED_AT" },
   changeField: "updated_at",
   changedAt: (product) => product.updatedAt,
-  overlapMs: 5 * 60_000,
-  hasExactTimes: true,
-  fullEveryMs: () => null,
   isEssential: true,
   countField: "productsCount",
-  readPage: (session, request, signal) =>
-    requestPage(
-      session,
-      {
-        document: productsPageDocument,
-        schema: productsPageSchema,
-        pick: ({ products, shop }) => ({
-          ...products,
-          nodes: products.nodes.map((node) => ({ ...node, currency: shop.currencyCode })),
-        }),
-      },
-      request,
-      signal,
-    ),
-  async toRecords(session, products, signal) {
-    const records: SourceRecord[] = [];
-    for (const product of products) {
-      const variants = await readNestedList(session, productVariants, product, signal);
-      records.push(toProductRecord(product, variants, product.currency));
-    }
-    return { records, warnings: [] };
-  },
+  readPage: pagesOf({
+    document: productsPageDocument,
+    schema: productsPageSchema,
+    pick: ({ products, shop }) => ({
+      ...products,
+      nodes: products.nodes.map((node) => ({ ...node, currency: shop.currencyCode })),
+    }),
+  }),
+  toRecords: recordsWith(productVariants, (product, variants) =>
+    toProductRecord(product, variants, product.currency),
+  ),
 };

@@ -1,4 +1,4 @@
-import { dayMs } from "@cartograph/contracts/days.ts";
+import { dayMs, minuteMs } from "@cartograph/contracts/days.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { idOf, toUtcMs } from "../mapper/values.ts";
 import { allOf, idAbove, timeWindow } from "../search-query.ts";
@@ -20,7 +20,8 @@ export function openWindow<Node extends { id: string }>(
   const to = readableUntil(now);
   // The clock was ahead when such a position was saved, so changes before it may not have been read.
   const since = position.since > to ? to - wrongClockMs : position.since;
-  const from = Math.max(0, since - source.overlapMs);
+  // Reading twice changes nothing.
+  const from = Math.max(0, since - (source.comparesDays ? dayMs : 5 * minuteMs));
   const window = { from, to, aboveId: null, walked: 0, after: null, sortKey: sortKeyOf(source) };
   return { ...position, window };
 }
@@ -44,7 +45,7 @@ export async function stepChanges<Node extends { id: string }>(
   session: ShopSession,
   signal: AbortSignal,
 ): Promise<{ nodes: readonly Node[]; position: ChangesPosition }> {
-  const to = source.hasExactTimes ? window.to : null;
+  const to = source.comparesDays ? null : window.to;
   const { nodes, pageInfo } = await source.readPage(
     session,
     {
@@ -56,7 +57,7 @@ export async function stepChanges<Node extends { id: string }>(
       sortKey: sortKeyOf(source),
       after: window.after,
       // An object may have changed after the window's end, but not before its start.
-      belongs: (node) => !source.hasExactTimes || toUtcMs(source.changedAt(node)) >= window.from,
+      belongs: (node) => source.comparesDays || toUtcMs(source.changedAt(node)) >= window.from,
     },
     signal,
   );

@@ -39,6 +39,12 @@ export async function requestPage<Data, Node>(
   return pick(data);
 }
 
+/** Reads the pages of a list. */
+export function pagesOf<Data, Node>(call: PageCall<Data, Node>) {
+  return (session: ShopSession, request: PageRequest<Node>, signal: AbortSignal) =>
+    requestPage(session, call, request, signal);
+}
+
 /** Set if a page ends where it began. */
 export function repetition(page: NodePage<unknown>, after: string | null): string | null {
   const { hasNextPage, endCursor } = page.pageInfo;

@@ -189,8 +189,8 @@ function isFullReadDue<Node extends { id: string }>(
   now: number,
 ): boolean {
   if (position.phase !== "changes" || position.window !== null) return false;
-  const every = source.fullEveryMs(position.size);
-  if (every === null) return false;
+  const every = source.fullEveryMs?.(position.size);
+  if (every === undefined) return false;
   // After the clock was set back, the last full read may be in the future.
   return now < position.fullAt || now - position.fullAt >= every;
 }

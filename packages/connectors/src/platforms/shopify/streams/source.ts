@@ -17,19 +17,17 @@ export type PageRequest<Node> = {
 /** One kind of object that a store lists, and how to read its list. */
 export type Source<Node extends { id: string }> = {
   name: string;
-  /** A filter on every query; null for none. */
-  filter: string | null;
+  /** A filter on every query; none by default. */
+  filter?: string;
   /** `change` is null if changes are sorted by ID. */
   sortKeys: { id: string | null; change: string | null };
   /** The filter field for changes. */
   changeField: "updated_at" | "created_at";
   changedAt(node: Node): string;
-  /** How long before the last position a read starts; reading twice changes nothing. */
-  overlapMs: number;
-  /** False if the platform compares whole days, so that a window that ends today would lose today. */
-  hasExactTimes: boolean;
-  /** The interval for reading everything again; null if changes cover everything. */
-  fullEveryMs(size: number): number | null;
+  /** The platform compares whole days, even with a time, so windows overlap by a day and have no end. */
+  comparesDays?: true;
+  /** The interval for reading everything again; absent if changes cover everything. */
+  fullEveryMs?(size: number): number;
   readPage(
     session: ShopSession,
     request: PageRequest<Node>,
