@@ -11,25 +11,23 @@ import {
   toSessionSums,
 } from "../metrics/traffic/session-sums.ts";
 import { groupBy } from "../grouping.ts";
-import { addByDay } from "./day-facts.ts";
+import { knownSums } from "./day-facts.ts";
 import { packedFacts } from "./packed-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 /** Sessions by day and channel as reported, for figures limited to some channels. */
 const channelFacts: DayReportFacts<"channels" | "sessionsOfChannels", string, SessionSums> = {
   dimensions: [...dayDimensions, "channel"],
-  load: (db, scope) => {
-    const account = scope.accounts.google_analytics;
-    return loadKnown(db, { ...scope, account, report: "session:channel" }, async (known) => ({
+  load: (db, scope) =>
+    loadKnown(db, scope, "session:channel", async (known) => ({
       span: known.span,
       rows: await packedFacts(
         db,
-        { ...known, report: sessionReport("channel"), cache: scope.cache },
+        { ...known, report: sessionReport("channel") },
         { figures: sessionFigures.length, toSums: toSessionSums },
       ),
       valuesOf: (dimension, member) => [valueOfMember(dimension, member)],
-    }));
-  },
+    })),
   figures: (load) => ({
     channels: async () => {
       const facts = await load();
@@ -46,7 +44,7 @@ const channelFacts: DayReportFacts<"channels" | "sessionsOfChannels", string, Se
       const rows = facts.rows
         .filter(({ member }) => channels.includes(member))
         .map((row) => ({ ...row, sums: row.sums.sessions }));
-      return { days: facts.span, byDay: addByDay({ rows }, addNumbers) };
+      return knownSums({ span: facts.span, rows }, addNumbers);
     },
   }),
 };

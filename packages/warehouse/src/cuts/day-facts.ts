@@ -3,6 +3,7 @@ import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { groupBy } from "../grouping.ts";
 import { isDayDimension, valueOfDay } from "../dimensions/time-values.ts";
 import type { DaySpan } from "../calendar/period.ts";
+import type { KnownSums } from "../metrics/series.ts";
 import { isKnownDay, type KnownSpan } from "../source-days/known-span.ts";
 
 /** A row of a daily report: the sums of one member, such as a campaign, on one day. */
@@ -78,6 +79,14 @@ export function addByDay<Sums>(
 ): Map<number, Sums> {
   const byDay = groupBy(rows, ({ day }) => day);
   return new Map([...byDay].map(([day, ofDay]) => [day, add(ofDay.map(({ sums }) => sums))]));
+}
+
+/** The same, with the days on which they are known. */
+export function knownSums<Sums>(
+  facts: Pick<DayFacts<unknown, Sums>, "span" | "rows"> | null,
+  add: (all: Sums[]) => Sums,
+): KnownSums<Sums> | null {
+  return facts && { days: facts.span, byDay: addByDay(facts, add) };
 }
 
 /** Reads the values of a row; none or several only for overlapping dimensions. */

@@ -6,19 +6,18 @@ import { matchingAccounts, type ReportAccounts } from "./limit-accounts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 /** Email by day and message. */
-const emailFacts: DayReportFacts<"email" | "emailDays", EmailDay, EmailSums> = {
+const emailFacts: DayReportFacts<"email", EmailDay, EmailSums> = {
   dimensions: [...dayDimensions, "tool", "campaign_or_flow"],
   accounts: {
     limit: limitAccounts,
     knownDays: (scope) => knownAccounts({ ...scope, accounts: scope.accounts.email })?.span ?? null,
   },
   load: async (db, scope) => {
-    const ofEmail = { ...scope, accounts: scope.accounts.email };
-    const [known, days] = [knownAccounts(ofEmail), await loadEmailDays(db, ofEmail)];
-    if (known === null || days === null) return null;
+    const known = await loadEmailDays(db, { ...scope, accounts: scope.accounts.email });
+    if (known === null) return null;
     return {
-      span: known.span,
-      rows: days.map((day) => ({ day: day.day, member: day, sums: day.sums })),
+      span: known.days,
+      rows: known.rows.map((row) => ({ day: row.day, member: row, sums: row.sums })),
       valuesOf: (dimension, { account, messageId }) => [
         dimension === "tool" ? account.platform : String(messageId),
       ],
@@ -27,9 +26,8 @@ const emailFacts: DayReportFacts<"email" | "emailDays", EmailDay, EmailSums> = {
   figures: (load) => ({
     email: async () => {
       const facts = await load();
-      return facts && facts.rows.map(({ member }) => member);
+      return facts && { days: facts.span, rows: facts.rows.map(({ member }) => member) };
     },
-    emailDays: async () => (await load())?.span ?? null,
   }),
 };
 

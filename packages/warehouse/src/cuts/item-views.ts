@@ -10,23 +10,19 @@ import { type KnownDays, loadKnown } from "../metrics/source-day-figures.ts";
 import { lastItemNames } from "../source-days/item-names.ts";
 import { addMembers } from "../source-days/member-sums.ts";
 import { readPackedDays, readPackedSums } from "../source-days/packed-days.ts";
-import type { StoreCache } from "../store-cache.ts";
 import type { Cut } from "./cut.ts";
-import { addByDay, type DayFact } from "./day-facts.ts";
+import { type DayFact, knownSums } from "./day-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 /** Views by day and product, excluding gift cards; the product is null for items without a match. */
 const viewFacts: DayReportFacts<"productViews" | "productViewsByDay", number | null, number> = {
   dimensions: [...dayDimensions, "product", "vendor", "product_type", "collection"],
-  load: (db, scope, dimensions) => {
-    const { cache, storeId } = scope;
-    const account = scope.accounts.google_analytics;
-    return loadKnown(db, { ...scope, account, report: "item" }, async (known) => ({
+  load: (db, scope, dimensions) =>
+    loadKnown(db, scope, "item", async (known) => ({
       span: known.span,
-      rows: await viewRows(db, { ...known, cache }),
-      valuesOf: await productValues(db, storeId, dimensions),
-    }));
-  },
+      rows: await viewRows(db, known),
+      valuesOf: await productValues(db, scope.storeId, dimensions),
+    })),
   figures: (load) => ({
     productViews: async () => {
       const facts = await load();
@@ -40,18 +36,12 @@ const viewFacts: DayReportFacts<"productViews" | "productViewsByDay", number | n
       }
       return views;
     },
-    productViewsByDay: async () => {
-      const facts = await load();
-      return facts && addByDay(facts, addNumbers);
-    },
+    productViewsByDay: async () => knownSums(await load(), addNumbers),
   }),
 };
 
 /** Items are matched by their names in the whole span, as for unfiltered figures. */
-async function viewRows(
-  db: Database,
-  scope: KnownDays & { cache: StoreCache },
-): Promise<DayFact<number | null, number>[]> {
+async function viewRows(db: Database, scope: KnownDays): Promise<DayFact<number | null, number>[]> {
   const ofItems = { ...scope, report: itemReport };
   const views = itemFigures.indexOf("views");
   const packed = await readPackedSums(db, ofItems);

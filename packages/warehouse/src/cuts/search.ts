@@ -6,7 +6,7 @@ import { isDayDimension } from "../dimensions/time-values.ts";
 import { addSearches, searchByDay, type SearchSums } from "../metrics/search/search-sums.ts";
 import { loadKnown } from "../metrics/source-day-figures.ts";
 import type { Cut } from "./cut.ts";
-import { addByDay } from "./day-facts.ts";
+import { knownSums } from "./day-facts.ts";
 import { memberFacts } from "./member-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
@@ -17,25 +17,21 @@ export const searchFacts: DayReportFacts<"searchByDay", string, SearchSums> = {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
     const breakdown = dimension === undefined ? "total" : searchBreakdown(dimension);
     if (breakdown === null || others.length > 0) return Promise.resolve(null);
-    const account = scope.accounts.google_search_console;
-    return loadKnown(db, { ...scope, account, report: "search:total" }, async (known) => {
+    return loadKnown(db, scope, "search:total", async (known) => {
       const totals = await searchByDay(db, known);
       const rows =
         dimension === undefined
           ? [...totals].map(([day, sums]) => ({ day, member: "", sums }))
           : await memberFacts(
               db,
-              { ...known, report: searchReport(breakdown), dimension, cache: scope.cache },
+              { ...known, report: searchReport(breakdown), dimension },
               { totals, figures: searchFigures.length, toSums },
             );
       return { span: known.span, rows, valuesOf: (_, member) => [member] };
     });
   },
   figures: (load) => ({
-    searchByDay: async () => {
-      const facts = await load();
-      return facts && { days: facts.span, byDay: addByDay(facts, addSearches) };
-    },
+    searchByDay: async () => knownSums(await load(), addSearches),
   }),
 };
 

@@ -12,28 +12,27 @@ import { sessionBreakdownOf, sessionBreakdown } from "../dimensions/report-value
 import { isDayDimension } from "../dimensions/time-values.ts";
 import { channelsCut } from "./channels.ts";
 import type { Cut } from "./cut.ts";
-import { addByDay } from "./day-facts.ts";
+import { knownSums } from "./day-facts.ts";
 import { memberFacts } from "./member-facts.ts";
 import { combineCuts, type DayReportFacts, reportCut } from "./report-cut.ts";
 import { stepsCut } from "./steps.ts";
 import { usersCut } from "./users.ts";
 
 /** Sessions by day and at most one other dimension, since Google Analytics reports each dimension separately. */
-export const sessionFacts: DayReportFacts<"sessionDays" | "sessionsByDay", string, DaySessions> = {
+export const sessionFacts: DayReportFacts<"sessionsByDay", string, DaySessions> = {
   dimensions: [...dayDimensions, ...(Object.keys(sessionBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
     const breakdown = dimension === undefined ? "total" : sessionBreakdown(dimension);
     if (breakdown === null || others.length > 0) return Promise.resolve(null);
-    const account = scope.accounts.google_analytics;
-    return loadKnown(db, { ...scope, account, report: "session:total" }, async (known) => {
+    return loadKnown(db, scope, "session:total", async (known) => {
       const totals = await sessionsByDay(db, known);
       const rows =
         dimension === undefined
           ? [...totals].map(([day, sums]) => ({ day, member: "", sums }))
           : await memberFacts(
               db,
-              { ...known, report: sessionReport(breakdown), dimension, cache: scope.cache },
+              { ...known, report: sessionReport(breakdown), dimension },
               {
                 totals,
                 figures: sessionFigures.length,
@@ -44,11 +43,7 @@ export const sessionFacts: DayReportFacts<"sessionDays" | "sessionsByDay", strin
     });
   },
   figures: (load) => ({
-    sessionDays: async () => (await load())?.span ?? null,
-    sessionsByDay: async () => {
-      const facts = await load();
-      return facts && addByDay(facts, sumSessionRows);
-    },
+    sessionsByDay: async () => knownSums(await load(), sumSessionRows),
   }),
 };
 

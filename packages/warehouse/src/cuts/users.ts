@@ -10,22 +10,17 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
  */
 const userFacts: DayReportFacts<"users", null, { users: number | null }> = {
   dimensions: dayDimensions,
-  load: (db, scope) => {
-    const account = scope.accounts.google_analytics;
-    return loadKnown(
-      db,
-      { ...scope, account, report: "session:total" },
-      async ({ span, ...of }) => {
-        const days = await sessionsByDay(db, { ...of, span });
-        const rows = Array.from({ length: span.to - span.from + 1 }, (_, index) => {
-          const day = span.from + index;
-          const users = isKnownDay(day, span) ? (days.get(day)?.users ?? 0) : null;
-          return { day, member: null, sums: { users } };
-        });
-        return { span, rows, valuesOf: () => [] };
-      },
-    );
-  },
+  load: (db, scope) =>
+    loadKnown(db, scope, "session:total", async (known) => {
+      const { span } = known;
+      const days = await sessionsByDay(db, known);
+      const rows = Array.from({ length: span.to - span.from + 1 }, (_, index) => {
+        const day = span.from + index;
+        const users = isKnownDay(day, span) ? (days.get(day)?.users ?? 0) : null;
+        return { day, member: null, sums: { users } };
+      });
+      return { span, rows, valuesOf: () => [] };
+    }),
   figures: (load, { db, scope }) => ({
     users: async () => {
       const facts = await load();

@@ -42,18 +42,12 @@ export type FiguresByFacts = {
   };
   sessions: Pick<
     SourceDayFigures,
-    | "sessionDays"
-    | "sessionsByDay"
-    | "channels"
-    | "sessionsOfChannels"
-    | "stepDays"
-    | "stepsByDay"
-    | "users"
+    "sessionsByDay" | "channels" | "sessionsOfChannels" | "stepsByDay" | "users"
   >;
   item_views: Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
   search: Pick<SourceDayFigures, "searchByDay">;
   ads: Pick<SourceDayFigures, "ads">;
-  email: Pick<SourceDayFigures, "email" | "emailDays">;
+  email: Pick<SourceDayFigures, "email">;
 };
 
 export type FiguresScope = {

@@ -81,20 +81,12 @@ export class LoadedFigures {
       : { from: window.from, to: lastCheckoutDay, leftOut: [] };
   }
 
-  sessionDays() {
-    return this.#loadOnce("sessionDays", () => this.#facts.sessions.sessionDays());
-  }
-
   sessionsByDay() {
     return this.#loadOnce("sessionsByDay", () => this.#facts.sessions.sessionsByDay());
   }
 
   channels() {
     return this.#loadOnce("channels", () => this.#facts.sessions.channels());
-  }
-
-  stepDays() {
-    return this.#loadOnce("stepDays", () => this.#facts.sessions.stepDays());
   }
 
   stepsByDay() {
@@ -117,10 +109,6 @@ export class LoadedFigures {
     return this.#loadOnce("email", () => this.#facts.email.email());
   }
 
-  emailDays() {
-    return this.#loadOnce("emailDays", () => this.#facts.email.emailDays());
-  }
-
   salesByMinute(span: DaySpan) {
     return this.#facts.sales.salesByMinute(span);
   }
@@ -129,31 +117,31 @@ export class LoadedFigures {
     return this.#loadOnce("orderCounts", async () => countOrders(await this.ordersByType()));
   }
 
-  /** Sums over the days of `sessionDays`; null when there are none. */
+  /** Sums over the days of `sessionsByDay`; null when there are none. */
   sessions() {
     return this.#loadOnce("sessions", async () => {
-      const sums = await this.sessionsByDay();
-      return sums && addSessions(sums.values());
+      const known = await this.sessionsByDay();
+      return known && addSessions(known.byDay.values());
     });
   }
 
   steps() {
     return this.#loadOnce("steps", async () => {
       const known = await this.stepsByDay();
-      return known && addSteps(known.values());
+      return known && addSteps(known.byDay.values());
     });
   }
 
   /** Percent: online store orders ÷ sessions, on the days for which both are known. */
   conversion() {
     return this.#loadOnce("conversion", async () => {
-      const [known, sessions] = [await this.sessionDays(), await this.sessionsByDay()];
-      const days = known && this.daysWithOrders(known);
-      if (days === null || sessions === null) return null;
+      const known = await this.sessionsByDay();
+      const days = known && this.daysWithOrders(known.days);
+      if (known === null || days === null) return null;
       const sales = withoutDays(await this.salesByDay(), days.leftOut);
       return {
         days,
-        over: (span: DaySpan) => ordersBySessions(sales, sessions, span),
+        over: (span: DaySpan) => ordersBySessions(sales, known.byDay, span),
       };
     });
   }
@@ -170,40 +158,40 @@ export class LoadedFigures {
   adSumsByDay() {
     return this.#loadOnce("adSumsByDay", async () => {
       const known = await this.ads();
-      return known && adSumsByDay(known);
+      return known && { days: known.span, byDay: adSumsByDay(known) };
     });
   }
 
   adSums() {
     return this.#loadOnce("adSums", async () => {
       const known = await this.adSumsByDay();
-      return known && addAds(known.values());
+      return known && addAds(known.byDay.values());
     });
   }
 
   emailSumsByDay() {
     return this.#loadOnce("emailSumsByDay", async () => {
       const known = await this.email();
-      return known && addByDay({ rows: known }, addEmails);
+      return known && { days: known.days, byDay: addByDay(known, addEmails) };
     });
   }
 
   emailSums() {
     return this.#loadOnce("emailSums", async () => {
       const known = await this.emailSumsByDay();
-      return known && addEmails(known.values());
+      return known && addEmails(known.byDay.values());
     });
   }
 
   /** Null when there is no day with both known ads and known orders. */
   spendAndSalesOver() {
     return this.#loadOnce("spendAndSalesOver", async () => {
-      const [known, spent] = [await this.ads(), await this.adSumsByDay()];
-      const days = known && this.daysWithOrders(withoutPartialDays(known.span));
+      const spent = await this.adSumsByDay();
+      const days = spent && this.daysWithOrders(withoutPartialDays(spent.days));
       if (days === null || spent === null) return null;
       return spendAndSalesOver(
         days,
-        withoutDays(spent, days.leftOut),
+        withoutDays(spent.byDay, days.leftOut),
         withoutDays(await this.salesByDay(), days.leftOut),
       );
     });

@@ -9,18 +9,25 @@ export type Series = {
   over: (span: DaySpan) => number | null;
 };
 
-/** @param sources the sums of each day, days without any absent; null when none is known */
+/** Sums by day, and the days that they are known for. Days without any are absent. */
+export type KnownSums<Sums> = { days: KnownSpan; byDay: ReadonlyMap<number, Sums> };
+
+/** The same, where `days` can also be those of a `Series`. */
+export type SeriesSums<Sums> = { days: Series["days"]; byDay: ReadonlyMap<number, Sums> };
+
+/** @param known null when no day is known */
 export function seriesOf<Sums>(
-  { byDay, days }: { byDay: ReadonlyMap<number, Sums> | null; days: KnownSpan | null },
+  known: SeriesSums<Sums> | null,
   add: (all: Iterable<Sums>) => Sums,
   valueOf: (sums: Sums) => number | null,
 ): Series | null {
-  return byDay && { days, over: (span) => valueOf(sumOver(byDay, span, add)) };
+  if (known === null) return null;
+  return { days: known.days, over: (span) => valueOf(sumOver(known.byDay, span, add)) };
 }
 
 /** A series of a number that adds up. */
-export function countSeries(byDay: ReadonlyMap<number, number>, days: KnownSpan | null): Series {
-  return { days, over: (span) => sumOver(byDay, span, addNumbers) };
+export function countSeries(known: SeriesSums<number> | null): Series | null {
+  return seriesOf(known, addNumbers, (count) => count);
 }
 
 export function sumOver<Sums>(

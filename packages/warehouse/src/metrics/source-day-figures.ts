@@ -1,16 +1,15 @@
-import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { type AdDays, loadAdDays } from "./ads/ad-days.ts";
 import { stepSessionsByDay, type StepSessions } from "./checkout/checkout-steps.ts";
-import { type EmailDay, loadEmailDays } from "./email/email-days.ts";
-import { knownAccounts } from "../source-days/known-accounts.ts";
+import { type EmailDays, loadEmailDays } from "./email/email-days.ts";
 import { findRangeUsers, isOutdated } from "./traffic/range-users.ts";
-import { type KnownSpan, knownSpan } from "../source-days/known-span.ts";
+import { knownSpan } from "../source-days/known-span.ts";
 import { cachedReadDays } from "../source-days/read-days.ts";
 import { type ProductViews, productViews, productViewsByDay } from "./products/product-views.ts";
 import { searchByDay, type SearchSums } from "./search/search-sums.ts";
+import type { KnownSums } from "./series.ts";
 import {
   type DaySessions,
   type MemberSessions,
@@ -18,11 +17,7 @@ import {
   sessionsByDay,
   sessionsByMember,
 } from "./traffic/session-sums.ts";
-import {
-  type SourceAccount,
-  type SourceAccounts,
-  isSynced,
-} from "../source-days/source-account.ts";
+import { type SourceAccounts, isSynced } from "../source-days/source-account.ts";
 import type { KnownScope } from "../source-days/source-scope.ts";
 import { refusedIn } from "../source-days/synced-days.ts";
 import type { StoreCache } from "../store-cache.ts";
@@ -32,27 +27,18 @@ import type { StoreCache } from "../store-cache.ts";
  * If some were, the figure covers those; with `needsAllDays` it is null unless all were.
  */
 export type SourceDayFigures = {
-  sessionsByDay: () => Promise<ReadonlyMap<number, DaySessions> | null>;
+  sessionsByDay: () => Promise<KnownSums<DaySessions> | null>;
   channels: () => Promise<MemberSessions[] | null>;
-  /** The days that `stepsByDay` covers. */
-  stepDays: () => Promise<KnownSpan | null>;
-  stepsByDay: () => Promise<ReadonlyMap<number, StepSessions> | null>;
+  stepsByDay: () => Promise<KnownSums<StepSessions> | null>;
   productViews: () => Promise<ProductViews | null>;
-  productViewsByDay: () => Promise<ReadonlyMap<number, number> | null>;
+  productViewsByDay: () => Promise<KnownSums<number> | null>;
   /** New users are unknown for a day whose users were not requested. */
   users: () => Promise<{ users: number; newUsers: number | null } | null>;
-  /** Search results by day, and the days they are known for. Days without any are absent. */
-  searchByDay: () => Promise<{ days: KnownSpan; byDay: ReadonlyMap<number, SearchSums> } | null>;
+  searchByDay: () => Promise<KnownSums<SearchSums> | null>;
   ads: () => Promise<AdDays | null>;
-  email: () => Promise<EmailDay[] | null>;
-  /** From the first to the last day that `email` covers. */
-  emailDays: () => Promise<KnownSpan | null>;
-  /** Sessions of the given channels together, and the days they are known for. */
-  sessionsOfChannels: (
-    channels: readonly string[],
-  ) => Promise<{ days: KnownSpan; byDay: ReadonlyMap<number, number> } | null>;
-  /** The days that `sessionsByDay` covers. */
-  sessionDays: () => Promise<KnownSpan | null>;
+  email: () => Promise<EmailDays | null>;
+  /** Sessions of the given channels together. */
+  sessionsOfChannels: (channels: readonly string[]) => Promise<KnownSums<number> | null>;
 };
 
 export type SourceDayScope = {
@@ -67,53 +53,45 @@ export type SourceDayScope = {
 };
 
 export function openSourceDayFigures(db: Database, scope: SourceDayScope): SourceDayFigures {
-  const { google_analytics: analytics, google_search_console: search } = scope.accounts;
-  const loadSessions = <T>(breakdown: SessionBreakdown, load: Load<T>) =>
-    loadKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
-  const loadItems = <T>(load: Load<T>) =>
-    loadKnown(db, { ...scope, account: analytics, report: "item" }, load);
+  const load = <T>(report: AnalyticsReport, read: Load<T>) => loadKnown(db, scope, report, read);
+  const loadByDay = <Sums>(report: AnalyticsReport, read: Load<ReadonlyMap<number, Sums>>) =>
+    load(report, async (known) => ({ days: known.span, byDay: await read(known) }));
   return {
-    sessionDays: () => loadSessions("total", async ({ span }) => span),
-    sessionsByDay: () => loadSessions("total", (known) => sessionsByDay(db, known)),
+    sessionsByDay: () => loadByDay("session:total", (known) => sessionsByDay(db, known)),
     channels: () =>
-      loadSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
-    stepDays: () => loadSessions("event", async ({ span }) => span),
-    stepsByDay: () => loadSessions("event", (known) => stepSessionsByDay(db, known)),
-    productViews: () => loadItems((known) => productViews(db, known)),
+      load("session:channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
+    stepsByDay: () => loadByDay("session:event", (known) => stepSessionsByDay(db, known)),
+    productViews: () => load("item", (known) => productViews(db, known)),
     productViewsByDay: () =>
-      loadItems(async (known) => productViewsByDay(db, known, await productViews(db, known))),
+      loadByDay("item", async (known) =>
+        productViewsByDay(db, known, await productViews(db, known)),
+      ),
     users: () => usersOf(db, scope),
-    searchByDay: () =>
-      loadKnown(db, { ...scope, account: search, report: "search:total" }, async (known) => ({
-        days: known.span,
-        byDay: await searchByDay(db, known),
-      })),
+    searchByDay: () => loadByDay("search:total", (known) => searchByDay(db, known)),
     ads: () => loadAdDays(db, { ...scope, accounts: scope.accounts.ads }),
     email: () => loadEmailDays(db, { ...scope, accounts: scope.accounts.email }),
-    emailDays: async () =>
-      knownAccounts({ ...scope, accounts: scope.accounts.email })?.span ?? null,
     sessionsOfChannels: (channels) =>
-      loadSessions("channel", async (known) => ({
-        days: known.span,
-        byDay: await cachedMemberSessions(db, {
-          ...known,
-          breakdown: "channel",
-          members: channels,
-        }),
-      })),
+      loadByDay("session:channel", (known) =>
+        cachedMemberSessions(db, { ...known, breakdown: "channel", members: channels }),
+      ),
   };
 }
 
 export type KnownDays = KnownScope & { cache: StoreCache };
 type Load<T> = (known: KnownDays) => Promise<T>;
+/** A report of Google Analytics or Search Console. */
+type AnalyticsReport = Exclude<DayReport, "ad" | "email">;
 
 /** Loads figures of the synced days of the span; null when there are none or, if all are needed, when any is missing. */
 export async function loadKnown<T>(
   db: Database,
-  scope: SourceDayScope & { account: SourceAccount | null; report: DayReport },
+  scope: SourceDayScope,
+  report: AnalyticsReport,
   load: Load<T>,
 ): Promise<T | null> {
-  const { account, storeId, report, cache } = scope;
+  const { accounts, storeId, cache } = scope;
+  const isSearch = report.startsWith("search:");
+  const account = isSearch ? accounts.google_search_console : accounts.google_analytics;
   if (!isSynced(account)) return null;
   const readDays = await cachedReadDays(db, { cache, storeId, accountId: account.id, report });
   const span = knownSpan(scope.span, { readDays, account, report });
@@ -141,7 +119,7 @@ export async function usersOf(
   const users = await findRangeUsers(db, { storeId, accountId: account.id, span });
   if (users !== null && !isOutdated(users, { account, toDay: span.to })) return users;
   if (span.from < span.to) return null;
-  return loadKnown(db, { ...scope, account, report: "session:total" }, async (known) => {
+  return loadKnown(db, scope, "session:total", async (known) => {
     const days = await sessionsByDay(db, known);
     return { users: days.get(span.from)?.users ?? 0, newUsers: null };
   });

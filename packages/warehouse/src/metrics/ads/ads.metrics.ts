@@ -8,27 +8,21 @@ import {
   hasConvertedAmounts,
   returnOnSpend,
 } from "./ad-sums.ts";
-import { addNumbers, seriesOf, sumOver } from "../series.ts";
+import { addNumbers, sumOver } from "../series.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
+import { metricsOfSums } from "../metrics-of-sums.ts";
 import { costPer, percent, ratio } from "../ratio.ts";
 import { adsNeed, ordersNeed } from "../sources.ts";
 import type { SpendAndSales } from "./spend-and-sales.ts";
 
-function adMetric(valueOf: (sums: AdSums) => number | null): Metric {
-  return {
-    needs: [adsNeed],
-    dailySource: "ads",
-    compute: async (figures) => {
-      const sums = await figures.adSums();
-      return sums && valueOf(sums);
-    },
-    series: async (figures) => {
-      const [byDay, ads] = [await figures.adSumsByDay(), await figures.ads()];
-      return seriesOf({ byDay, days: ads && ads.span }, addAds, valueOf);
-    },
-  };
-}
+const adMetric = metricsOfSums({
+  needs: [adsNeed],
+  dailySource: "ads",
+  total: (figures) => figures.adSums(),
+  byDay: (figures) => figures.adSumsByDay(),
+  add: addAds,
+});
 
 /** A figure of amounts, which have no exchange rate on some days. */
 function amountMetric(valueOf: (sums: AdSums) => number | null): Metric {

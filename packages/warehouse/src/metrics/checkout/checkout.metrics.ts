@@ -1,25 +1,18 @@
 import type { CheckoutMetricId } from "@cartograph/contracts/metrics/definitions/checkout.ts";
 import type { Metric } from "../metric.ts";
-import { addNumbers, countSeries, seriesOf } from "../series.ts";
+import { metricsOfSums } from "../metrics-of-sums.ts";
+import { addNumbers, countSeries } from "../series.ts";
 import { analyticsNeed, checkoutsNeed } from "../sources.ts";
-import { addSessions } from "../traffic/session-sums.ts";
-import { addSteps, dropOffBetween, type StepSessions } from "./checkout-steps.ts";
+import { sessionMetric } from "../traffic/traffic.metrics.ts";
+import { addSteps, dropOffBetween } from "./checkout-steps.ts";
 
-const fromAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
-
-function stepMetric(valueOf: (steps: StepSessions) => number | null): Metric {
-  return {
-    ...fromAnalytics,
-    compute: async (figures) => {
-      const steps = await figures.steps();
-      return steps && valueOf(steps);
-    },
-    series: async (figures) => {
-      const [byDay, days] = [await figures.stepsByDay(), await figures.stepDays()];
-      return seriesOf({ byDay, days }, addSteps, valueOf);
-    },
-  };
-}
+const stepMetric = metricsOfSums({
+  needs: [analyticsNeed],
+  dailySource: "google_analytics",
+  total: (figures) => figures.steps(),
+  byDay: (figures) => figures.stepsByDay(),
+  add: addSteps,
+});
 
 /** Cart and checkout metrics. */
 export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
@@ -28,14 +21,7 @@ export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
   entered_shipping: stepMetric((steps) => steps.add_shipping_info),
   entered_payment: stepMetric((steps) => steps.add_payment_info),
   purchase_sessions: stepMetric((steps) => steps.purchase),
-  purchases: {
-    ...fromAnalytics,
-    compute: async (figures) => (await figures.sessions())?.purchases ?? null,
-    series: async (figures) => {
-      const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
-      return seriesOf({ byDay, days }, addSessions, ({ purchases }) => purchases);
-    },
-  },
+  purchases: sessionMetric(({ purchases }) => purchases),
   abandonment_rate: stepMetric((steps) => dropOffBetween(steps, ["add_to_cart", "purchase"])),
   checkout_abandonment_rate: stepMetric((steps) =>
     dropOffBetween(steps, ["begin_checkout", "purchase"]),
@@ -45,6 +31,6 @@ export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
     dailySource: null,
     compute: async (figures) => addNumbers((await figures.abandonedValueByDay()).values()),
     series: async (figures) =>
-      countSeries(await figures.abandonedValueByDay(), figures.checkoutDays()),
+      countSeries({ byDay: await figures.abandonedValueByDay(), days: figures.checkoutDays() }),
   },
 };

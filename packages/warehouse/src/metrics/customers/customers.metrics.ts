@@ -57,10 +57,10 @@ async function customersSeries(
   return { days: null, over: (span) => valueOf(countOver(span)) };
 }
 
-function ordersSeries(rows: readonly OrdersOfType[], wanted: CustomerType): Series {
+function ordersSeries(rows: readonly OrdersOfType[], wanted: CustomerType): Series | null {
   const byDay = new Map<number, number>();
   for (const { day, type, orders } of rows) {
     if (type === wanted) byDay.set(day, (byDay.get(day) ?? 0) + orders);
   }
-  return countSeries(byDay, null);
+  return countSeries({ byDay, days: null });
 }

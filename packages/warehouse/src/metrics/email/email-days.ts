@@ -5,6 +5,7 @@ import { emailReport } from "@cartograph/database/tables/source-days.table.ts";
 import { hasConvertedAmounts } from "../ads/ad-sums.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
 import { type MarketingDaysScope, knownAccounts } from "../../source-days/known-accounts.ts";
+import type { KnownSpan } from "../../source-days/known-span.ts";
 import { percent } from "../ratio.ts";
 import { storedDays, unpackerOf } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
@@ -42,11 +43,17 @@ export type EmailDay = {
   sums: EmailSums;
 };
 
+export type EmailDays = {
+  /** From the first to the last synced day of any account. */
+  days: KnownSpan;
+  rows: readonly EmailDay[];
+};
+
 /** Null when none of the days was synced or, if `needsAllDays`, when any is missing. */
 export async function loadEmailDays(
   db: Database,
   scope: MarketingDaysScope<EmailSourcePlatform>,
-): Promise<EmailDay[] | null> {
+): Promise<EmailDays | null> {
   const known = knownAccounts(scope);
   if (known === null) return null;
   const { storeId, currency, span } = scope;
@@ -59,10 +66,11 @@ export async function loadEmailDays(
     }
   }
   const rateOf = await loadExchange(db, { storeId, currency, currencies: found, span });
-  return found.map(({ row, ...day }) => ({
+  const rows = found.map(({ row, ...day }) => ({
     ...day,
     sums: convertEmailDay(row, rateOf(day.currency, day.day)),
   }));
+  return { days: known.span, rows };
 }
 
 type EmailRow = {

@@ -1,23 +1,16 @@
 import type { EmailMetricId } from "@cartograph/contracts/metrics/definitions/email.ts";
 import type { Metric } from "../metric.ts";
-import { seriesOf } from "../series.ts";
+import { metricsOfSums } from "../metrics-of-sums.ts";
 import { emailNeed } from "../sources.ts";
-import { addEmails, clickRate, type EmailSums, knownRevenue, openRate } from "./email-days.ts";
+import { addEmails, clickRate, knownRevenue, openRate } from "./email-days.ts";
 
-function emailMetric(valueOf: (sums: EmailSums) => number | null): Metric {
-  return {
-    needs: [emailNeed],
-    dailySource: "email",
-    compute: async (figures) => {
-      const sums = await figures.emailSums();
-      return sums && valueOf(sums);
-    },
-    series: async (figures) => {
-      const [byDay, days] = [await figures.emailSumsByDay(), await figures.emailDays()];
-      return seriesOf({ byDay, days }, addEmails, valueOf);
-    },
-  };
-}
+const emailMetric = metricsOfSums({
+  needs: [emailNeed],
+  dailySource: "email",
+  total: (figures) => figures.emailSums(),
+  byDay: (figures) => figures.emailSumsByDay(),
+  add: addEmails,
+});
 
 /** Email metrics: messages sent and their results. */
 export const emailMetrics: Record<EmailMetricId, Metric> = {

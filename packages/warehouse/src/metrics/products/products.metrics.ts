@@ -1,23 +1,18 @@
 import type { ProductMetricId } from "@cartograph/contracts/metrics/definitions/products.ts";
 import type { Metric } from "../metric.ts";
 import { percent } from "../ratio.ts";
-import { countSeries, seriesOf } from "../series.ts";
+import { metricsOfSums } from "../metrics-of-sums.ts";
+import { countSeries } from "../series.ts";
 import { analyticsNeed, ordersNeed } from "../sources.ts";
-import { addProductTotals, type ProductTotals } from "./product-sales.ts";
+import { addProductTotals } from "./product-sales.ts";
 
-function productMetric(valueOf: (totals: ProductTotals) => number | null): Metric {
-  return {
-    needs: [ordersNeed],
-    dailySource: null,
-    compute: async (figures) => valueOf(await figures.productTotals()),
-    series: async (figures) =>
-      seriesOf(
-        { byDay: await figures.productTotalsByDay(), days: null },
-        addProductTotals,
-        valueOf,
-      ),
-  };
-}
+const productMetric = metricsOfSums({
+  needs: [ordersNeed],
+  dailySource: null,
+  total: (figures) => figures.productTotals(),
+  byDay: async (figures) => ({ byDay: await figures.productTotalsByDay(), days: null }),
+  add: addProductTotals,
+});
 
 /** Metrics over all products of the store. */
 export const productMetrics: Record<ProductMetricId, Metric> = {
@@ -26,10 +21,7 @@ export const productMetrics: Record<ProductMetricId, Metric> = {
     needs: [analyticsNeed],
     dailySource: "google_analytics",
     compute: async (figures) => (await figures.productViews())?.total ?? null,
-    series: async (figures) => {
-      const [views, byDay] = [await figures.productViews(), await figures.productViewsByDay()];
-      return views && byDay && countSeries(byDay, views.span);
-    },
+    series: async (figures) => countSeries(await figures.productViewsByDay()),
   },
   units_ordered: productMetric(({ units }) => units),
   units_returned: productMetric(({ unitsReturned }) => unitsReturned),

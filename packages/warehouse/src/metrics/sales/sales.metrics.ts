@@ -2,7 +2,7 @@ import type { SalesMetricId } from "@cartograph/contracts/metrics/definitions/sa
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { Metric } from "../metric.ts";
 import { percent, ratio } from "../ratio.ts";
-import { seriesOf } from "../series.ts";
+import { metricsOfSums } from "../metrics-of-sums.ts";
 import { ordersNeed } from "../sources.ts";
 import { addSales, goodsSold, netSales, totalSales } from "./sales-by-day.ts";
 
@@ -11,15 +11,13 @@ function salesSum(valueOf: (sales: LedgerAmounts) => number): Metric {
   return { ...salesMetric(valueOf), hours: { of: valueOf } };
 }
 
-function salesMetric(valueOf: (sales: LedgerAmounts) => number | null): Metric {
-  return {
-    needs: [ordersNeed],
-    dailySource: null,
-    compute: async (figures) => valueOf(await figures.sales()),
-    series: async (figures) =>
-      seriesOf({ byDay: await figures.salesByDay(), days: null }, addSales, valueOf),
-  };
-}
+const salesMetric = metricsOfSums({
+  needs: [ordersNeed],
+  dailySource: null,
+  total: (figures) => figures.sales(),
+  byDay: async (figures) => ({ byDay: await figures.salesByDay(), days: null }),
+  add: addSales,
+});
 
 /** Sales metrics: sums over the ledger and their ratios. */
 export const salesMetrics: Record<SalesMetricId, Metric> = {

@@ -1,23 +1,19 @@
 import type { SearchMetricId } from "@cartograph/contracts/metrics/definitions/search.ts";
 import type { Metric } from "../metric.ts";
-import { seriesOf } from "../series.ts";
+import { metricsOfSums } from "../metrics-of-sums.ts";
 import { searchNeed } from "../sources.ts";
-import { addSearches, searchCtr, searchPosition, type SearchSums } from "./search-sums.ts";
+import { addSearches, searchCtr, searchPosition } from "./search-sums.ts";
 
-function searchMetric(valueOf: (sums: SearchSums) => number | null): Metric {
-  return {
-    needs: [searchNeed],
-    dailySource: "google_search_console",
-    compute: async (figures) => {
-      const known = await figures.searchByDay();
-      return known && valueOf(addSearches(known.byDay.values()));
-    },
-    series: async (figures) => {
-      const known = await figures.searchByDay();
-      return known && seriesOf(known, addSearches, valueOf);
-    },
-  };
-}
+const searchMetric = metricsOfSums({
+  needs: [searchNeed],
+  dailySource: "google_search_console",
+  total: async (figures) => {
+    const known = await figures.searchByDay();
+    return known && addSearches(known.byDay.values());
+  },
+  byDay: (figures) => figures.searchByDay(),
+  add: addSearches,
+});
 
 /** Metrics of Google's search results, by the days of Search Console (Pacific time). */
 export const searchMetrics: Record<SearchMetricId, Metric> = {

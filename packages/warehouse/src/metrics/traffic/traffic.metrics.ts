@@ -1,12 +1,20 @@
 import type { TrafficMetricId } from "@cartograph/contracts/metrics/definitions/traffic.ts";
-import { type Series, countSeries, seriesOf } from "../series.ts";
+import { metricsOfSums } from "../metrics-of-sums.ts";
+import { type Series, countSeries } from "../series.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
 import { isPaidChannel } from "./paid-channels.ts";
-import { addSessions, avgSessionDuration, bounceRate, type SessionSums } from "./session-sums.ts";
+import { addSessions, avgSessionDuration, bounceRate } from "./session-sums.ts";
 import { analyticsNeed, ordersNeed } from "../sources.ts";
 
 const fromAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
+
+export const sessionMetric = metricsOfSums({
+  ...fromAnalytics,
+  total: (figures) => figures.sessions(),
+  byDay: (figures) => figures.sessionsByDay(),
+  add: addSessions,
+});
 
 /** Traffic metrics, by the days of the Google Analytics property. */
 export const trafficMetrics: Record<TrafficMetricId, Metric> = {
@@ -37,34 +45,17 @@ export const trafficMetrics: Record<TrafficMetricId, Metric> = {
   paid_sessions: {
     ...fromAnalytics,
     compute: paidSessions,
-    series: async (figures) => {
-      const paid = await figures.paidSessionsByDay();
-      return paid && countSeries(paid.byDay, paid.days);
-    },
+    series: async (figures) => countSeries(await figures.paidSessionsByDay()),
   },
 };
 
-function sessionMetric(valueOf: (sums: SessionSums) => number | null): Metric {
-  return {
-    ...fromAnalytics,
-    compute: async (figures) => {
-      const sums = await figures.sessions();
-      return sums && valueOf(sums);
-    },
-    series: async (figures) => {
-      const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
-      return seriesOf({ byDay, days }, addSessions, valueOf);
-    },
-  };
-}
-
 /** Single days only: over several days, returning visitors would be counted more than once. */
 async function usersSeries(figures: Figures): Promise<Series | null> {
-  const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
+  const known = await figures.sessionsByDay();
   return (
-    byDay && {
-      days,
-      over: ({ from, to }) => (from === to ? (byDay.get(from)?.users ?? 0) : null),
+    known && {
+      days: known.days,
+      over: ({ from, to }) => (from === to ? (known.byDay.get(from)?.users ?? 0) : null),
     }
   );
 }

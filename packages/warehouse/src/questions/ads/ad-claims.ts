@@ -27,8 +27,8 @@ export async function adClaims(
   const ads = await current.ads();
   const actual = isMeasured(comparison, "mer") ? await current.spendAndSales() : null;
   const days = actual?.days ?? ads?.span ?? null;
-  const byDay = await current.adSumsByDay();
-  const sums = byDay && days && sumAds(byDay, days);
+  const byDay = (await current.adSumsByDay())?.byDay;
+  const sums = byDay && days ? sumAds(byDay, days) : null;
   const campaignIds = new Set<number>();
   for (const { byCampaign } of ads?.accounts ?? []) {
     for (const id of (await byCampaign()).keys()) campaignIds.add(id);

@@ -65,7 +65,7 @@ async function excessClaimsNotice(comparison: Comparison): Promise<ReportNotice[
   const actual = isMeasured(comparison, "mer") ? await current.spendAndSales() : null;
   if (actual !== null) {
     const { days, onlineOrders } = actual;
-    const onDays = sumOver(withoutDays(ads, days.leftOut), days, addAds);
+    const onDays = sumOver(withoutDays(ads.byDay, days.leftOut), days, addAds);
     const claimed = onDays.conversionsMilli / 1000;
     if (claimed > onlineOrders) {
       return [
@@ -76,7 +76,7 @@ async function excessClaimsNotice(comparison: Comparison): Promise<ReportNotice[
       ];
     }
   }
-  const claimed = addAds(ads.values()).conversionsMilli / 1000;
+  const claimed = addAds(ads.byDay.values()).conversionsMilli / 1000;
   const paid = await countPaidPurchases(comparison);
   if (paid === null || claimed <= paid) return [];
   return [
@@ -94,8 +94,9 @@ async function excessClaimsNotice(comparison: Comparison): Promise<ReportNotice[
 async function countPaidPurchases(comparison: Comparison): Promise<number | null> {
   if (!isMeasured(comparison, "sessions")) return null;
   const { current } = comparison;
-  const [ads, days] = [await current.ads(), await current.sessionDays()];
-  if (ads === null || days === null) return null;
+  const ads = await current.ads();
+  const days = (await current.sessionsByDay())?.days;
+  if (ads === null || days === undefined) return null;
   if (days.from > ads.span.from || days.to < ads.span.to) return null;
   const channels = await current.channels();
   if (channels === null) return null;

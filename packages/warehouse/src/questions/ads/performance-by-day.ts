@@ -20,9 +20,10 @@ export async function performanceByDay(
   comparison: Comparison,
 ): Promise<AdsReport["performanceByDay"]> {
   const { accounts, period, current, store } = comparison;
-  const [ads, sumsByDay] = [await current.ads(), await current.adSumsByDay()];
-  if (ads === null || sumsByDay === null) return [];
-  const previous = (await comparedSides(comparison, adFigures).previous?.adSumsByDay()) ?? null;
+  const ads = await current.adSumsByDay();
+  if (ads === null) return [];
+  const previous =
+    (await comparedSides(comparison, adFigures).previous?.adSumsByDay())?.byDay ?? null;
   const lastCompleteDay = lastCompleteDayOf(accounts, "ads") ?? -Infinity;
 
   const figuresOf = (sums: AdSums = noAds) =>
@@ -35,10 +36,10 @@ export async function performanceByDay(
           conversionValue: toMajorUnits(sums.valueMinor, store.currency),
         };
   const days: AdsReport["performanceByDay"] = [];
-  for (let day = ads.span.from; day <= ads.span.to; day += 1) {
-    const knownDay = knownDaysIn({ from: day, to: day }, ads.span);
+  for (let day = ads.days.from; day <= ads.days.to; day += 1) {
+    const knownDay = knownDaysIn({ from: day, to: day }, ads.days);
     const isKnown = knownDay !== null;
-    const sums = sumsByDay.get(day) ?? noAds;
+    const sums = ads.byDay.get(day) ?? noAds;
     const isCompared = day <= lastCompleteDay && knownDay && isWhole(knownDay) && previous !== null;
     const comparisonDay = isCompared ? chartedComparisonDay(day, period) : null;
     const leapDay = isCompared ? leapDayAfter(day, lastCompleteDay, period) : null;

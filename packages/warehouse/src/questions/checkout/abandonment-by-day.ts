@@ -5,7 +5,6 @@ import { formatDay } from "../../calendar/days.ts";
 import { dropOffBetween, type StepSessions } from "../../metrics/checkout/checkout-steps.ts";
 import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { analyticsDays } from "../traffic/analytics-days.ts";
 
 /**
  * The percentage of sessions with a cart but no purchase, from the first to the last synced day of the range and on
@@ -15,17 +14,17 @@ export async function abandonmentByDay(
   comparison: Comparison,
 ): Promise<CartReport["abandonmentByDay"]> {
   const { accounts, period, current, truncatedDays } = comparison;
-  const scope = await analyticsDays(comparison, "session:event");
-  const steps = await current.stepsByDay();
-  if (scope === null || steps === null) return [];
+  const known = await current.stepsByDay();
+  if (known === null) return [];
+  const steps = known.byDay;
   const previous =
-    (await comparedSides(comparison, analyticsFigures).previous?.stepsByDay()) ?? null;
+    (await comparedSides(comparison, analyticsFigures).previous?.stepsByDay())?.byDay ?? null;
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
 
   const days: CartReport["abandonmentByDay"] = [];
-  for (let day = scope.span.from; day <= scope.span.to; day += 1) {
+  for (let day = known.days.from; day <= known.days.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const isKnown = !scope.span.leftOut.includes(day);
+    const isKnown = !known.days.leftOut.includes(day);
     const comparisonDay =
       isWhole && isKnown && previous !== null ? chartedComparisonDay(day, period) : null;
     const leapDay = isKnown ? leapDayAfter(day, lastCompleteDay, period) : null;

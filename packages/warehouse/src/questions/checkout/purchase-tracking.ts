@@ -17,14 +17,14 @@ export const noTracking: CartReport["tracking"] = {
  */
 export async function purchaseTracking(comparison: Comparison): Promise<CartReport["tracking"]> {
   const { current, period } = comparison;
-  const [recordedDays, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
+  const recorded = await current.sessionsByDay();
   const days = isMeasured(comparison, "online_orders")
-    ? current.daysWithOrders(recordedDays ?? { ...period.range, leftOut: [] })
+    ? current.daysWithOrders(recorded?.days ?? { ...period.range, leftOut: [] })
     : null;
   const sales = days && withoutDays(await current.salesByDay(), days.leftOut);
   const onlineOrders = days && sales && sumOver(sales, days, addSales).online_orders;
   const recordedPurchases =
-    sessions && sumOver(sessions, days ?? recordedDays ?? period.range, addSessions).purchases;
+    recorded && sumOver(recorded.byDay, days ?? recorded.days, addSessions).purchases;
   const unrecorded =
     onlineOrders === null || recordedPurchases === null ? null : onlineOrders - recordedPurchases;
   return { onlineOrders, recordedPurchases, unrecorded };

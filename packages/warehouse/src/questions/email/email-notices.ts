@@ -17,12 +17,12 @@ export async function emailNotices(
 ): Promise<ReportNotice[]> {
   if (!shown.some((id) => metrics[id].dailySource === "email")) return [];
   const notices = accountNotices(comparison, "email");
-  const emails = await comparison.current.email();
-  if (emails === null) return notices;
+  const email = await comparison.current.email();
+  if (email === null) return notices;
   return [
     ...notices,
-    ...unconvertedNotice("email", "revenue", unconvertedEmails(emails)),
-    ...(shown.includes("email_revenue") ? unreportedNotice(emails) : []),
+    ...unconvertedNotice("email", "revenue", unconvertedEmails(email.rows)),
+    ...(shown.includes("email_revenue") ? unreportedNotice(email.rows) : []),
     ...severalTools(comparison),
   ];
 }

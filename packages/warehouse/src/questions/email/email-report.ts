@@ -40,29 +40,31 @@ export async function emailReport(
 
 async function listMessages(comparison: Comparison): Promise<Message[]> {
   const { db, store, current } = comparison;
-  const days = await current.email();
-  if (days === null) return [];
-  const accountIds = [...new Set(days.map(({ account }) => account.id))];
+  const email = await current.email();
+  if (email === null) return [];
+  const accountIds = [...new Set(email.rows.map(({ account }) => account.id))];
   const rows = await readMessages(db, { storeId: store.id, accountIds });
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const sides = await deliveredSides(comparison);
-  const messages = [...groupBy(days, ({ messageId }) => messageId)].flatMap(([id, messageDays]) => {
-    const row = rowsById.get(id);
-    const [first] = messageDays;
-    if (row === undefined || first === undefined) return [];
-    const { platform } = first.account;
-    const change = changeOf(String(id), row.kind === "flow" ? sides : null);
-    return [toMessage({ ...row, platform, ...change }, messageDays, store.currency)];
-  });
+  const messages = [...groupBy(email.rows, ({ messageId }) => messageId)].flatMap(
+    ([id, messageDays]) => {
+      const row = rowsById.get(id);
+      const [first] = messageDays;
+      if (row === undefined || first === undefined) return [];
+      const { platform } = first.account;
+      const change = changeOf(String(id), row.kind === "flow" ? sides : null);
+      return [toMessage({ ...row, platform, ...change }, messageDays, store.currency)];
+    },
+  );
   return messages.toSorted(compareMessages);
 }
 
 /** The number of deliveries by message on both sides of the comparison. */
 async function deliveredSides(comparison: Comparison): Promise<RowSides | null> {
   const { current, previous } = comparedSides(comparison, registry.email_delivered);
-  const [currentDays, previousDays] = [await current?.email(), await previous?.email()];
-  if (!currentDays || !previousDays) return null;
-  return { compared: deliveredByMessage(currentDays), previous: deliveredByMessage(previousDays) };
+  const [compared, before] = [await current?.email(), await previous?.email()];
+  if (!compared || !before) return null;
+  return { compared: deliveredByMessage(compared.rows), previous: deliveredByMessage(before.rows) };
 }
 
 function deliveredByMessage(days: readonly EmailDay[]): ReadonlyMap<string, number> {

@@ -140,7 +140,7 @@ async function unknownUsers(
   const { current } = comparison;
   const isAsked = (id: MetricId) => shown.includes(id) && isMeasured(comparison, id);
   if (!isAsked("unique_visitors") && !isAsked("new_visitors")) return [];
-  if ((await current.sessionDays()) === null) return [];
+  if ((await current.sessionsByDay()) === null) return [];
   const users = await current.users();
   if (users === null) {
     return [

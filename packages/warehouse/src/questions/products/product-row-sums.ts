@@ -87,12 +87,12 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
 
 /** Orders ÷ views on the days with known views and orders. */
 async function conversionOf(figures: Figures): Promise<number | null> {
-  const [views, viewsByDay] = [await figures.productViews(), await figures.productViewsByDay()];
-  const days = views && figures.daysWithOrders(views.span);
-  if (days === null || viewsByDay === null) return null;
+  const views = await figures.productViewsByDay();
+  const days = views && figures.daysWithOrders(views.days);
+  if (views === null || days === null) return null;
   const sales = withoutDays(await figures.salesByDay(), days.leftOut);
   const { orders } = sumOver(sales, days, addSales);
-  return percent(orders, sumOver(viewsByDay, days, addNumbers));
+  return percent(orders, sumOver(views.byDay, days, addNumbers));
 }
 
 const catalogDimensions = new Set<DimensionId>(["product", "vendor", "product_type", "collection"]);

@@ -17,9 +17,9 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
   const sales = await current.productTotalsByDay();
   const salesSide = comparedSides(comparison, metrics.product_revenue).previous;
   const previousSales = salesSide && (await salesSide.productTotalsByDay());
-  const views = await current.productViewsByDay();
+  const views = (await current.productViewsByDay())?.byDay;
   const viewsSide = comparedSides(comparison, metrics.product_views).previous;
-  const previousViews = viewsSide && (await viewsSide.productViewsByDay());
+  const previousViews = (await viewsSide?.productViewsByDay())?.byDay;
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
   const orderDays = await findOrderDays(comparison);
   const previousOf = ({ salesDay, viewsDay }: ComparisonDays) => {
@@ -54,7 +54,8 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
       previousViews: previous.views,
       ...(isAnyKnown(leapDay) && { previousLeapDay: leapDay }),
       isComplete:
-        orderDays.isComplete(day) && (views === null || (hasAllViews && !truncatedDays.has(day))),
+        orderDays.isComplete(day) &&
+        (views === undefined || (hasAllViews && !truncatedDays.has(day))),
       isKnown: orderDays.isKnown(day),
     });
   }

@@ -88,15 +88,15 @@ async function emailClaimants(
   { db, store, completeDays }: Comparison,
   span: DaySpan,
 ): Promise<Claimant[]> {
-  const rows = (await completeDays.email?.current.email()) ?? null;
-  if (rows === null) return [];
+  const email = (await completeDays.email?.current.email()) ?? null;
+  if (email === null) return [];
   const messages = await db
     .selectFrom("email_messages")
     .select(["account_id", "attribution"])
     .distinct()
     .where("store_id", "=", store.id)
     .execute();
-  const inSpan = rows.filter(({ day }) => day >= span.from && day <= span.to);
+  const inSpan = email.rows.filter(({ day }) => day >= span.from && day <= span.to);
   return [...groupBy(inSpan, ({ account }) => account.platform)].flatMap(([platform, days]) => {
     const sums = addEmails(days.map((day) => day.sums));
     const orders = knownOrders(sums);

@@ -49,17 +49,17 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
   const { store, completeDays, accounts } = comparison;
   const account = accounts.google_analytics;
   const sides = completeDays.google_analytics;
-  const days = (await sides?.current.sessionsByDay()) ?? null;
+  const byDay = (await sides?.current.sessionsByDay())?.byDay;
   const span = sides && completeForShop(comparison, sides.spans.current);
-  if (account === null || span === null || days === null) return [];
-  const analytics = { timezone: account.timezone, byDay: days };
+  if (account === null || span === null || byDay === undefined) return [];
+  const analytics = { timezone: account.timezone, byDay };
   const analyticsGaps = openAnalyticsGaps({ span, analytics });
   const { figures, refunded } = await readOrders(comparison, span, {
     // In the property's time zone, a day can begin on the store's previous day or end on its next one.
     days: { from: span.from - 1, to: span.to + 1 },
     use: [analyticsGaps.add],
   });
-  const { purchases, revenueMinor } = sumOver(days, span, addSessions);
+  const { purchases, revenueMinor } = sumOver(byDay, span, addSessions);
   const description = {
     id: "google_analytics" as const,
     name: platformNames.google_analytics,

@@ -59,18 +59,17 @@ export async function cartPageMembers(
   comparison: Comparison,
   span: DaySpan = comparison.period.range,
 ): Promise<MemberSessions[]> {
-  const { db, cache, filters } = comparison;
+  const { db, filters } = comparison;
   if (filters.length === 0) return reportedMembers(comparison, "cart_page", span);
-  const scope = scopeOf(comparison, span);
-  const account = scope.accounts.google_analytics;
   const rows = await loadKnown(
     db,
-    { ...scope, account, report: "session:cart_page" },
+    scopeOf(comparison, span),
+    "session:cart_page",
     async (known) => {
       const report = sessionReport("cart_page");
       const facts = await packedFacts(
         db,
-        { ...known, report, cache },
+        { ...known, report },
         { figures: sessionFigures.length, toSums: toSessionSums },
       );
       return filterFacts({ span: known.span, rows: facts, valuesOf: () => [] }, filters).rows;

@@ -13,21 +13,21 @@ export async function sessionsByDay(
   comparison: Comparison,
 ): Promise<TrafficReport["sessionsByDay"]> {
   const { accounts, period, current, truncatedDays } = comparison;
-  const [known, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
-  if (known === null || sessions === null) return [];
+  const known = await current.sessionsByDay();
+  if (known === null) return [];
   const previous =
-    (await comparedSides(comparison, analyticsFigures).previous?.sessionsByDay()) ?? null;
+    (await comparedSides(comparison, analyticsFigures).previous?.sessionsByDay())?.byDay ?? null;
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
 
   const days: TrafficReport["sessionsByDay"] = [];
-  for (let day = known.from; day <= known.to; day += 1) {
+  for (let day = known.days.from; day <= known.days.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const isKnown = !known.leftOut.includes(day);
+    const isKnown = !known.days.leftOut.includes(day);
     const comparisonDay = isWhole && isKnown ? chartedComparisonDay(day, period) : null;
     const leapDay = isKnown ? leapDayAfter(day, lastCompleteDay, period) : null;
     days.push({
       date: formatDay(day),
-      sessions: isKnown ? (sessions.get(day)?.sessions ?? 0) : null,
+      sessions: isKnown ? (known.byDay.get(day)?.sessions ?? 0) : null,
       previousSessions:
         previous === null || comparisonDay === null
           ? null
