@@ -56,13 +56,10 @@ const columns: Column<Product>[] = [
     cell: (product) => product.title,
     sortBy: (product) => product.title,
   },
-  figureColumn({ key: "revenue", header: "Revenue", as: moneyFigure(dollars), isKey: true }),
-  figureColumn({ key: "orders", header: "Orders", as: countFigure, isKey: true }),
-  figureColumn({ key: "conversion", header: "Conversion Rate", as: percentFigure(2) }),
-  figureColumn({
-    key: "stock",
-    header: "Stock Level",
-    as: countFigure,
+  figureColumn("revenue", "Revenue", moneyFigure(dollars), { isKey: true }),
+  figureColumn("orders", "Orders", countFigure, { isKey: true }),
+  figureColumn("conversion", "Conversion Rate", percentFigure(2)),
+  figureColumn("stock", "Stock Level", countFigure, {
     cell: ({ stock }) => {
       const status = rateStockLevel(stock);
       return (

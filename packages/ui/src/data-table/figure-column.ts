@@ -35,27 +35,46 @@ export function decimalFigure(digits: number): FigureKind {
   return { format: (value) => formatDecimal(value, digits), digits };
 }
 
-export type FigureColumnOptions<Row> = Pick<Column<Row>, "header" | "extraExport"> &
-  Partial<Pick<Column<Row>, "cell" | "isKey" | "isExtra" | "metric">> & {
-    as: FigureKind;
-    /** False when the rows must keep their order. */
-    isSorted?: boolean;
-  } & (
-    | { key: FigureField<Row> & string; value?: never }
-    /** Null is a dash on the screen and an empty cell in an export. */
-    | { key: string; value: (row: Row) => number | null }
-  );
+type FigureOptions<Row> = Partial<
+  Pick<Column<Row>, "cell" | "isKey" | "isExtra" | "metric" | "extraExport">
+> & {
+  /** False when the rows must keep their order. */
+  isSorted?: boolean;
+};
 
 type FigureField<Row> = {
   [Field in keyof Row]: Row[Field] extends number | null ? Field : never;
-}[keyof Row];
+}[keyof Row] &
+  string;
 
-/** A number column that is shown, sorted and exported by one value: by default, the row's field that is its key. */
-export function figureColumn<Row>(options: FigureColumnOptions<Row>): Column<Row> {
-  const { value: valueOf, as, isSorted = true, ...rest } = options;
-  // The type of the options allows a missing function only where the key is a field with a number or null.
-  const value = valueOf ?? ((row: Row) => row[rest.key as keyof Row] as number | null);
+/**
+ * A number column that is shown, sorted and exported by one value: by default, the row's field that is its key. Null is
+ * a dash on the screen and an empty cell in an export.
+ */
+export function figureColumn<Row>(
+  key: FigureField<Row>,
+  header: string,
+  as: FigureKind,
+  options?: FigureOptions<Row>,
+): Column<Row>;
+export function figureColumn<Row>(
+  key: string,
+  header: string,
+  as: FigureKind,
+  options: FigureOptions<Row> & { value: (row: Row) => number | null },
+): Column<Row>;
+export function figureColumn<Row>(
+  key: string,
+  header: string,
+  as: FigureKind,
+  options: FigureOptions<Row> & { value?: (row: Row) => number | null } = {},
+): Column<Row> {
+  // The overloads allow a missing function only where the key is a field with a number or null.
+  const ofField = (row: Row) => row[key as keyof Row] as number | null;
+  const { value = ofField, isSorted = true, ...rest } = options;
   return {
+    key,
+    header,
     cell: (row) => formatFigure(value(row), as.format),
     ...rest,
     ...(isSorted && { sortBy: value }),

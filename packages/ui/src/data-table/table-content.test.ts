@@ -14,8 +14,8 @@ const columns: Column<Row>[] = [
     sortBy: (row) => row.name,
     extraExport: { header: "Note", exportAs: (row) => row.note },
   },
-  figureColumn({ key: "sales", header: "Sales", as: moneyFigure(usd) }),
-  figureColumn({ key: "rate", header: "Rate", as: percentFigure(1) }),
+  figureColumn("sales", "Sales", moneyFigure(usd)),
+  figureColumn("rate", "Rate", percentFigure(1)),
   { key: "delete", header: "Actions", cell: () => "Delete" },
 ];
 const bag: Row = { name: "Bag", sales: 0.1 + 0.2, rate: 33.333, note: null };
@@ -40,19 +40,14 @@ describe("tableContent", () => {
 
 describe("figureColumn", () => {
   test("shows, sorts and exports one value", () => {
-    const column = figureColumn<Row>({ key: "sales", header: "Sales", as: countFigure });
+    const column = figureColumn<Row>("sales", "Sales", countFigure);
     expect(column.cell({ ...bag, sales: 1234 })).toBe("1,234");
     expect(column.cell(mug)).toBe("—");
     expect(column.sortBy?.(bag)).toBe(0.1 + 0.2);
     expect(column.exportAs?.(mug)).toBeNull();
   });
   test("does not sort when the rows keep their order", () => {
-    const fixed = figureColumn<Row>({
-      key: "rate",
-      header: "Rate",
-      as: countFigure,
-      isSorted: false,
-    });
+    const fixed = figureColumn<Row>("rate", "Rate", countFigure, { isSorted: false });
     expect(fixed.sortBy).toBeUndefined();
   });
 });

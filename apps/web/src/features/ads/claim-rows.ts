@@ -68,29 +68,16 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
       cell: (row) => row.name,
       exportAs: (row) => row.name,
     },
-    figureColumn({
-      key: "orders",
-      header: "Orders",
+    figureColumn("orders", "Orders", conversionsFigure, {
       metric: "ad_conversions",
-      as: conversionsFigure,
       isSorted,
       isKey: true,
     }),
-    figureColumn({
-      key: "value",
-      header: "Sales",
-      metric: "ad_conversion_value",
-      as: money,
-      isSorted,
-      isKey: true,
-    }),
-    figureColumn({ key: "spend", header: "Ad Spend", metric: "ad_spend", as: money, isSorted }),
-    figureColumn({
-      key: "return",
-      header: "Sales ÷ Spend",
+    figureColumn("value", "Sales", money, { metric: "ad_conversion_value", isSorted, isKey: true }),
+    figureColumn("spend", "Ad Spend", money, { metric: "ad_spend", isSorted }),
+    figureColumn("return", "Sales ÷ Spend", roasFigure, {
       value: returnOf,
       metric: "roas",
-      as: roasFigure,
       isSorted,
       isKey: true,
     }),

@@ -28,41 +28,22 @@ export function performanceColumns<Row extends Performance>(
 ): Column<Row>[] {
   return [
     spendColumn(currency),
-    figureColumn({
-      key: "roas",
-      header: "ROAS",
+    figureColumn("roas", "ROAS", roasFigure, {
       value: ({ roas }) => roas,
       metric: "roas",
-      as: roasFigure,
       cell: (row) => <RoasFigure roas={row.roas} isRunning={isRunning(row)} />,
       isKey: true,
     }),
-    figureColumn<Performance>({
-      key: "impressions",
-      header: "Impressions",
+    figureColumn<Performance>("impressions", "Impressions", countFigure, {
       metric: "ad_impressions",
-      as: countFigure,
     }),
-    figureColumn<Performance>({
-      key: "clicks",
-      header: "Clicks",
-      metric: "ad_clicks",
-      as: countFigure,
-    }),
-    figureColumn<Performance>({ key: "ctr", header: "CTR", metric: "ctr", as: percentFigure(2) }),
-    figureColumn<Performance>({
-      key: "conversions",
-      header: "Conversions",
+    figureColumn<Performance>("clicks", "Clicks", countFigure, { metric: "ad_clicks" }),
+    figureColumn<Performance>("ctr", "CTR", percentFigure(2), { metric: "ctr" }),
+    figureColumn<Performance>("conversions", "Conversions", conversionsFigure, {
       metric: "ad_conversions",
-      as: conversionsFigure,
       isKey: true,
     }),
-    figureColumn<Performance>({
-      key: "cpa",
-      header: "CPA",
-      metric: "cpa",
-      as: moneyFigure(currency),
-    }),
+    figureColumn<Performance>("cpa", "CPA", moneyFigure(currency), { metric: "cpa" }),
   ];
 }
 

@@ -7,11 +7,8 @@ import { toCurrency, type Spend, SpendFigure } from "./spend-figure.tsx";
 /** Spend in the store's currency. Exports have an extra column for amounts without an exchange rate. */
 export function spendColumn(currency: Currency): Column<Spend> {
   return {
-    ...figureColumn<Spend>({
-      key: "spend",
-      header: "Spend",
+    ...figureColumn<Spend>("spend", "Spend", moneyFigure(currency), {
       metric: "ad_spend",
-      as: moneyFigure(currency),
       cell: (row) => <SpendFigure amount={row} currency={currency} />,
       isKey: true,
     }),

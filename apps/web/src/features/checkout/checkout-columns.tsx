@@ -30,31 +30,16 @@ export function cartProductColumns(report: ComparedReport): Column<ProductRow>[]
       sortBy: (row) => row.title,
       isControl: true,
     },
-    figureColumn({
-      key: "added",
-      header: "Added to Cart",
-      metric: "added_to_cart",
-      as: countFigure,
-    }),
-    figureColumn({ key: "bought", header: "Bought", metric: "purchases", as: countFigure }),
-    figureColumn({
-      key: "left",
-      header: "Left in Carts",
-      metric: "value_left_in_carts",
-      as: countFigure,
-    }),
+    figureColumn("added", "Added to Cart", countFigure, { metric: "added_to_cart" }),
+    figureColumn("bought", "Bought", countFigure, { metric: "purchases" }),
+    figureColumn("left", "Left in Carts", countFigure, { metric: "value_left_in_carts" }),
     ...changeColumn<ProductRow>(report, {
       metric: "value_left_in_carts",
       percentChange: (row) => row.leftPercentChange,
       // Analytics counts the units in carts.
       comparedAs: "added_to_cart",
     }),
-    figureColumn({
-      key: "boughtShare",
-      header: "Cart-to-Purchase Rate",
-      metric: "purchases",
-      as: percentFigure(1),
-    }),
+    figureColumn("boughtShare", "Cart-to-Purchase Rate", percentFigure(1), { metric: "purchases" }),
   ];
 }
 
@@ -80,12 +65,12 @@ export function cartPageColumns(report: ComparedReport): Column<PageRow>[] {
 
 function sessionFigures(report: ComparedReport): Column<PageRow>[] {
   return [
-    figureColumn({ key: "sessions", header: "Sessions", metric: "added_to_cart", as: countFigure }),
+    figureColumn("sessions", "Sessions", countFigure, { metric: "added_to_cart" }),
     ...changeColumn<PageRow>(report, {
       metric: "added_to_cart",
       percentChange: (row) => row.sessionsPercentChange,
     }),
-    figureColumn({ key: "share", header: "Share", metric: "added_to_cart", as: percentFigure(1) }),
+    figureColumn("share", "Share", percentFigure(1), { metric: "added_to_cart" }),
   ];
 }
 
@@ -99,24 +84,9 @@ export function reasonColumns(
       cell: (row) => <Explained name={row.reason} meaning={row.rule} />,
       sortBy: (row) => row.reason,
     },
-    figureColumn({
-      key: "checkouts",
-      header: "Checkouts",
-      metric: "value_left_in_carts",
-      as: countFigure,
-    }),
-    figureColumn({
-      key: "share",
-      header: "Share",
-      metric: "value_left_in_carts",
-      as: percentFigure(1),
-    }),
-    figureColumn({
-      key: "value",
-      header: "Value",
-      metric: "value_left_in_carts",
-      as: moneyFigure(currency),
-    }),
+    figureColumn("checkouts", "Checkouts", countFigure, { metric: "value_left_in_carts" }),
+    figureColumn("share", "Share", percentFigure(1), { metric: "value_left_in_carts" }),
+    figureColumn("value", "Value", moneyFigure(currency), { metric: "value_left_in_carts" }),
   ];
 }
 

@@ -25,8 +25,8 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
       extraExport: { header: "Country", exportAs: ({ country }) => country },
       isControl: true,
     },
-    figureColumn({ key: "orders", header: "Orders", as: countFigure, isKey: true }),
-    figureColumn({ key: "net", header: "Net sales", as: money, isKey: true }),
+    figureColumn("orders", "Orders", countFigure, { isKey: true }),
+    figureColumn("net", "Net sales", money, { isKey: true }),
     {
       key: "last_order",
       header: "Last order",
@@ -55,14 +55,11 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
         exportAs: ({ segment }) => (segment === null ? null : segmentWords(segment)),
       },
     },
-    figureColumn({
-      key: "average_order",
-      header: "Average order",
+    figureColumn("average_order", "Average order", money, {
       value: ({ averageOrder }) => averageOrder,
-      as: money,
     }),
-    figureColumn({ key: "spent", header: "Spent", as: money }),
-    figureColumn({ key: "returns", header: "Returns", as: money }),
+    figureColumn("spent", "Spent", money),
+    figureColumn("returns", "Returns", money),
   ];
 }
 

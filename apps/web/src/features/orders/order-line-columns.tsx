@@ -13,7 +13,7 @@ export function orderLineColumns(
   const hasReturns = lines.some(({ returned }) => returned !== 0);
   const money = moneyFigure(currency);
   const amount = (key: string, header: string, value: (line: OrderLine) => number | null) =>
-    figureColumn({ key, header, value, as: money, isSorted: false });
+    figureColumn(key, header, money, { value, isSorted: false });
   return [
     {
       key: "title",
@@ -24,13 +24,7 @@ export function orderLineColumns(
       isControl: true,
     },
     { key: "sku", header: "SKU", cell: ({ sku }) => sku ?? "—", exportAs: ({ sku }) => sku },
-    figureColumn({
-      key: "quantity",
-      header: "Quantity",
-      as: countFigure,
-      isSorted: false,
-      isKey: true,
-    }),
+    figureColumn("quantity", "Quantity", countFigure, { isSorted: false, isKey: true }),
     // There are three key columns at most.
     { ...amount("price", "Price", ({ price }) => price), isKey: !hasReturns },
     { ...amount("discount", "Discount", ({ discount }) => discount) },
@@ -48,7 +42,7 @@ export function orderLineColumns(
           },
         ]
       : []),
-    figureColumn({ key: "returnedQuantity", header: "Returned", as: countFigure, isSorted: false }),
+    figureColumn("returnedQuantity", "Returned", countFigure, { isSorted: false }),
     { ...amount("returned", "Returned value", ({ returned }) => returned), isKey: hasReturns },
   ];
 }

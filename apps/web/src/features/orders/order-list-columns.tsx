@@ -57,8 +57,8 @@ export function orderListColumns(currency: Currency, today: string): Column<Orde
       cell: ({ discountCodes }) => discountCodes.join(", ") || noFigure,
       exportAs: ({ discountCodes }) => discountCodes.join(", ") || null,
     },
-    figureColumn({ key: "items", header: "Items", as: countFigure }),
-    figureColumn({ key: "total", header: "Total", as: money, isKey: true }),
-    figureColumn({ key: "refunded", header: "Refunded", as: money }),
+    figureColumn("items", "Items", countFigure),
+    figureColumn("total", "Total", money, { isKey: true }),
+    figureColumn("refunded", "Refunded", money),
   ];
 }

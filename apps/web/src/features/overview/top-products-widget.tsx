@@ -65,26 +65,14 @@ function topProductColumns(report: Currency & ComparedReport): Column<TopProduct
       sortBy: (product) => product.title,
       isControl: true,
     },
-    figureColumn({
-      key: "revenue",
-      header: "Revenue",
+    figureColumn("revenue", "Revenue", moneyFigure(report), {
       metric: "product_revenue",
-      as: moneyFigure(report),
       isKey: true,
     }),
     ...revenueChangeColumn(report, "orders"),
-    figureColumn({
-      key: "orders",
-      header: "Orders",
-      metric: "orders",
-      as: countFigure,
-      isKey: true,
-    }),
-    figureColumn({
-      key: "conversionRate",
-      header: "Conversion",
+    figureColumn("orders", "Orders", countFigure, { metric: "orders", isKey: true }),
+    figureColumn("conversionRate", "Conversion", percentFigure(2), {
       metric: "product_views",
-      as: percentFigure(2),
       isKey: true,
     }),
   ];

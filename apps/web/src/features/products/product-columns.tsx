@@ -23,37 +23,19 @@ export function productColumns(report: Currency & ComparedReport): Column<Produc
       sortBy: (product) => product.title,
       isControl: true,
     },
-    figureColumn({ key: "price", header: "Price", as: money }),
-    figureColumn({ key: "views", header: "Views", metric: "product_views", as: countFigure }),
-    figureColumn({
-      key: "orders",
-      header: "Orders",
-      metric: "orders",
-      as: countFigure,
-      isKey: true,
-    }),
-    figureColumn({
-      key: "revenue",
-      header: "Revenue",
-      metric: "product_revenue",
-      as: money,
-      isKey: true,
-    }),
+    figureColumn("price", "Price", money),
+    figureColumn("views", "Views", countFigure, { metric: "product_views" }),
+    figureColumn("orders", "Orders", countFigure, { metric: "orders", isKey: true }),
+    figureColumn("revenue", "Revenue", money, { metric: "product_revenue", isKey: true }),
     ...revenueChangeColumn<ProductRow>(report, "product_revenue").map((column) => ({
       ...column,
       isExtra: true,
     })),
-    figureColumn({
-      key: "conversionRate",
-      header: "Conversion Rate",
+    figureColumn("conversionRate", "Conversion Rate", percent, {
       // Orders by views: no metric of the store has this rate.
       metric: "product_views",
-      as: percent,
     }),
-    figureColumn({
-      key: "inventory",
-      header: "Stock Level",
-      as: countFigure,
+    figureColumn("inventory", "Stock Level", countFigure, {
       cell: ({ inventory, isStockPartial = false }) =>
         inventory === null ? noFigure : <StockLevel units={inventory} isPartial={isStockPartial} />,
       extraExport: {
@@ -62,33 +44,10 @@ export function productColumns(report: Currency & ComparedReport): Column<Produc
       },
       isKey: true,
     }),
-    figureColumn({
-      key: "returnRate",
-      header: "Return Rate",
-      metric: "product_return_rate",
-      as: percent,
-    }),
-    figureColumn({
-      key: "units",
-      header: "Units",
-      metric: "units",
-      as: countFigure,
-      isExtra: true,
-    }),
-    figureColumn({
-      key: "returns",
-      header: "Returns",
-      metric: "returns",
-      as: money,
-      isExtra: true,
-    }),
-    figureColumn({
-      key: "netSales",
-      header: "Net Sales",
-      metric: "net_sales",
-      as: money,
-      isExtra: true,
-    }),
+    figureColumn("returnRate", "Return Rate", percent, { metric: "product_return_rate" }),
+    figureColumn("units", "Units", countFigure, { metric: "units", isExtra: true }),
+    figureColumn("returns", "Returns", money, { metric: "returns", isExtra: true }),
+    figureColumn("netSales", "Net Sales", money, { metric: "net_sales", isExtra: true }),
   ];
 }
 

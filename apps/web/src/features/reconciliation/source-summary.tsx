@@ -36,43 +36,21 @@ function summaryColumns(currency: Currency): Column<Source>[] {
   const orders = { ...decimalFigure(2), format: formatOrders };
   return [
     { key: "name", header: "Source", cell: ({ name }) => name, sortBy: ({ name }) => name },
-    figureColumn({
-      key: "orders",
-      header: "Orders Reported",
+    figureColumn("orders", "Orders Reported", orders, {
       value: ({ source }) => source.orders,
-      as: orders,
       isKey: true,
     }),
-    figureColumn({
-      key: "amount",
-      header: "Sales Reported",
+    figureColumn("amount", "Sales Reported", money, {
       value: ({ source }) => source.amount,
-      as: money,
       isKey: true,
     }),
-    figureColumn({
-      key: "storeOrders",
-      header: "Store Orders",
-      value: ({ store }) => store.orders,
-      as: orders,
-    }),
-    figureColumn({
-      key: "storeSales",
-      header: "Store Sales",
-      value: ({ store }) => store.amount,
-      as: money,
-    }),
-    figureColumn({
-      key: "unexplainedOrders",
-      header: "Orders Not Explained",
+    figureColumn("storeOrders", "Store Orders", orders, { value: ({ store }) => store.orders }),
+    figureColumn("storeSales", "Store Sales", money, { value: ({ store }) => store.amount }),
+    figureColumn("unexplainedOrders", "Orders Not Explained", orders, {
       value: ({ notExplained }) => notExplained.orders,
-      as: orders,
     }),
-    figureColumn({
-      key: "unexplained",
-      header: "Sales Not Explained",
+    figureColumn("unexplained", "Sales Not Explained", money, {
       value: ({ notExplained }) => notExplained.amount,
-      as: money,
       isKey: true,
     }),
   ];

@@ -18,44 +18,23 @@ export type SessionRow = Omit<TrafficReport["referrers"][number], "referrer"> & 
 export function sessionColumns(header: string, report: ComparedReport): Column<SessionRow>[] {
   return [
     { key: "name", header, cell: (row) => row.name, sortBy: (row) => row.name },
-    figureColumn({
-      key: "sessions",
-      header: "Sessions",
-      metric: "sessions",
-      as: countFigure,
-      isKey: true,
-    }),
+    figureColumn("sessions", "Sessions", countFigure, { metric: "sessions", isKey: true }),
     ...changeColumn<SessionRow>(report, {
       metric: "sessions",
       percentChange: (row) => row.sessionsPercentChange,
     }),
-    figureColumn({
-      key: "share",
-      header: "Share",
-      metric: "sessions",
-      as: percentFigure(1),
-      isKey: true,
-    }),
-    figureColumn({
-      key: "bounceRate",
-      header: "Bounce Rate",
+    figureColumn("share", "Share", percentFigure(1), { metric: "sessions", isKey: true }),
+    figureColumn("bounceRate", "Bounce Rate", percentFigure(1), {
       metric: "bounce_rate",
-      as: percentFigure(1),
       isKey: true,
     }),
-    figureColumn({
-      key: "avgSessionDuration",
-      header: "Avg. Duration",
+    figureColumn("avgSessionDuration", "Avg. Duration", durationFigure, {
       metric: "avg_session_duration",
-      as: durationFigure,
     }),
-    figureColumn({ key: "purchases", header: "Purchases", metric: "purchases", as: countFigure }),
-    figureColumn({
-      key: "conversionRate",
-      header: "Conversion",
+    figureColumn("purchases", "Purchases", countFigure, { metric: "purchases" }),
+    figureColumn("conversionRate", "Conversion", percentFigure(2), {
       // Analytics' own rate: its purchases by sessions. The conversion rate counts the store's orders.
       metric: "purchases",
-      as: percentFigure(2),
     }),
   ];
 }

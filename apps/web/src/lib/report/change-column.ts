@@ -52,13 +52,15 @@ function changeColumnOf<Row>(
   isNew: (row: Row) => boolean,
 ): Column<Row>[] {
   if (range.comparison === "none") return [];
-  const column = figureColumn<Row>({
-    key: "change",
+  const column = figureColumn<Row>(
+    "change",
     header,
-    value: percentChange,
-    metric,
-    as: { ...percentFigure(2), format: percentWords },
-    cell: (row) => (isNew(row) ? "New" : percentWords(percentChange(row))),
-  });
+    { ...percentFigure(2), format: percentWords },
+    {
+      value: percentChange,
+      metric,
+      cell: (row) => (isNew(row) ? "New" : percentWords(percentChange(row))),
+    },
+  );
   return [{ ...column, comparedDays: metrics[comparedAs]?.comparedDays ?? undefined }];
 }

@@ -18,23 +18,14 @@ const columns: Column<Point>[] = [
     cell: ({ month }) => `Month ${month}`,
     exportAs: ({ month }) => month,
   },
-  figureColumn({ key: "customers", header: "Customers", as: countFigure, isSorted: false }),
-  figureColumn({
-    key: "in_month",
-    header: "In month",
+  figureColumn("customers", "Customers", countFigure, { isSorted: false }),
+  figureColumn("in_month", "In month", percent, {
     value: ({ inMonth }) => inMonth,
-    as: percent,
     isKey: true,
     isSorted: false,
   }),
-  figureColumn({ key: "rolling", header: "Rolling", as: percent, isKey: true, isSorted: false }),
-  figureColumn({
-    key: "cumulative",
-    header: "Cumulative",
-    as: percent,
-    isKey: true,
-    isSorted: false,
-  }),
+  figureColumn("rolling", "Rolling", percent, { isKey: true, isSorted: false }),
+  figureColumn("cumulative", "Cumulative", percent, { isKey: true, isSorted: false }),
 ];
 
 /** The three curves of a cohort month by month. */

@@ -23,19 +23,10 @@ function columnsOf(report: CustomerCohorts): Column<CohortRow>[] {
       cell: ({ label }) => label,
       exportAs: ({ value, label }) => (report.by === "acquired_month" ? value : label),
     },
-    figureColumn({
-      key: "customers",
-      header: "Customers",
-      as: countFigure,
-      isKey: true,
-      isSorted: false,
-    }),
+    figureColumn("customers", "Customers", countFigure, { isKey: true, isSorted: false }),
     ...lifetimeValueDays.map((days, index) =>
-      figureColumn<CohortRow>({
-        key: `days${days}`,
-        header: `${days} days`,
+      figureColumn<CohortRow>(`days${days}`, `${days} days`, money, {
         value: ({ lifetimeValue }) => lifetimeValue[index]?.value ?? null,
-        as: money,
         isKey: days === 30 || days === 365,
         isSorted: false,
       }),

@@ -11,7 +11,7 @@ const columns: Column<Customer["discountCodes"][number]>[] = [
     cell: ({ code }) => code,
     sortBy: ({ code }) => code,
   },
-  figureColumn({ key: "orders", header: "Orders", as: countFigure, isKey: true }),
+  figureColumn("orders", "Orders", countFigure, { isKey: true }),
 ];
 
 /** The discount codes that a customer used. */

@@ -35,9 +35,9 @@ function columnsOf(currency: Currency): Column<CustomerOrder>[] {
       cell: ({ discountCodes }) => discountCodes.join(", ") || noFigure,
       exportAs: ({ discountCodes }) => discountCodes.join(", ") || null,
     },
-    figureColumn({ key: "total", header: "Total", as: money }),
-    figureColumn({ key: "refunded", header: "Refunded", as: money }),
-    figureColumn({ key: "net", header: "Net sales", as: money, isKey: true }),
+    figureColumn("total", "Total", money),
+    figureColumn("refunded", "Refunded", money),
+    figureColumn("net", "Net sales", money, { isKey: true }),
   ];
 }
 

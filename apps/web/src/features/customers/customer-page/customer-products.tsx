@@ -20,20 +20,12 @@ function columnsOf(currency: Currency): Column<Bought>[] {
       sortBy: ({ title }) => title,
       isControl: true,
     },
-    figureColumn({ key: "units", header: "Units", as: countFigure, isKey: true }),
-    figureColumn({
-      key: "returned",
-      header: "Returned",
+    figureColumn("units", "Units", countFigure, { isKey: true }),
+    figureColumn("returned", "Returned", countFigure, {
       value: ({ returnedUnits }) => returnedUnits,
-      as: countFigure,
     }),
-    figureColumn({ key: "orders", header: "Orders", as: countFigure }),
-    figureColumn({
-      key: "sales",
-      header: "Sales before returns",
-      as: moneyFigure(currency),
-      isKey: true,
-    }),
+    figureColumn("orders", "Orders", countFigure),
+    figureColumn("sales", "Sales before returns", moneyFigure(currency), { isKey: true }),
     {
       key: "last",
       header: "Last bought",

@@ -38,13 +38,7 @@ export function emailColumns(
       extraExport: { header: "Window", exportAs: ({ attribution }) => attribution },
     },
     ...(kind === "campaign" ? [sentColumn] : []),
-    figureColumn({
-      key: "delivered",
-      header: "Delivered",
-      metric: "email_delivered",
-      as: countFigure,
-      isKey: true,
-    }),
+    figureColumn("delivered", "Delivered", countFigure, { metric: "email_delivered", isKey: true }),
     // A campaign is sent once, so only flows change.
     ...(kind === "flow"
       ? changeColumn<EmailMessage>(report, {
@@ -52,30 +46,14 @@ export function emailColumns(
           percentChange: (row) => row.deliveredPercentChange,
         })
       : []),
-    figureColumn({
-      key: "openRate",
-      header: "Open Rate",
+    figureColumn("openRate", "Open Rate", percentFigure(2), {
       metric: "email_open_rate",
-      as: percentFigure(2),
       isKey: true,
     }),
-    figureColumn({
-      key: "clickRate",
-      header: "Click Rate",
-      metric: "email_click_rate",
-      as: percentFigure(2),
-    }),
-    figureColumn({
-      key: "unsubscribes",
-      header: "Unsubscribes",
-      metric: "email_delivered",
-      as: countFigure,
-    }),
-    figureColumn({
-      key: "revenue",
-      header: "Revenue",
+    figureColumn("clickRate", "Click Rate", percentFigure(2), { metric: "email_click_rate" }),
+    figureColumn("unsubscribes", "Unsubscribes", countFigure, { metric: "email_delivered" }),
+    figureColumn("revenue", "Revenue", moneyFigure(report), {
       metric: "email_revenue",
-      as: moneyFigure(report),
       isKey: true,
     }),
   ];

@@ -37,16 +37,13 @@ function columnsOf(currency: Currency): Column<Group>[] {
       cell: ({ meaning }) => meaning,
       exportAs: ({ meaning }) => meaning,
     },
-    figureColumn({ key: "customers", header: "Customers", as: countFigure, isKey: true }),
-    figureColumn({ key: "share", header: "Share", as: percentFigure(1), isKey: true }),
-    figureColumn({ key: "orders", header: "Orders", as: countFigure }),
-    figureColumn({ key: "net", header: "Net sales", as: moneyFigure(currency), isKey: true }),
-    figureColumn({ key: "netShare", header: "Share of net sales", as: percentFigure(1) }),
-    figureColumn({
-      key: "days",
-      header: "Days since last order",
+    figureColumn("customers", "Customers", countFigure, { isKey: true }),
+    figureColumn("share", "Share", percentFigure(1), { isKey: true }),
+    figureColumn("orders", "Orders", countFigure),
+    figureColumn("net", "Net sales", moneyFigure(currency), { isKey: true }),
+    figureColumn("netShare", "Share of net sales", percentFigure(1)),
+    figureColumn("days", "Days since last order", decimalFigure(0), {
       value: ({ averageDaysSinceLastOrder }) => averageDaysSinceLastOrder,
-      as: decimalFigure(0),
     }),
   ];
 }

@@ -80,20 +80,8 @@ function columnsOf(currency: Currency): Column<TopCustomer>[] {
       exportAs: ({ externalId }) => externalId,
       isControl: true,
     },
-    figureColumn({
-      key: "orders",
-      header: "Orders",
-      metric: "orders",
-      as: countFigure,
-      isKey: true,
-    }),
-    figureColumn({
-      key: "sales",
-      header: "Sales",
-      metric: "customers",
-      as: moneyFigure(currency),
-      isKey: true,
-    }),
+    figureColumn("orders", "Orders", countFigure, { metric: "orders", isKey: true }),
+    figureColumn("sales", "Sales", moneyFigure(currency), { metric: "customers", isKey: true }),
     {
       key: "lastOrder",
       header: "Last order",

@@ -23,8 +23,8 @@ const columns: Column<Pair>[] = [
     sortBy: ({ title }) => title,
     isControl: true,
   },
-  figureColumn({ key: "orders", header: "Orders with Both", as: countFigure, isKey: true }),
-  figureColumn({ key: "share", header: "Share of Orders", as: percentFigure(1), isKey: true }),
+  figureColumn("orders", "Orders with Both", countFigure, { isKey: true }),
+  figureColumn("share", "Share of Orders", percentFigure(1), { isKey: true }),
 ];
 
 /** Products in the same orders. */

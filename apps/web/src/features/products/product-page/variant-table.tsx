@@ -36,13 +36,13 @@ function variantColumns(currency: Currency): Column<Variant>[] {
   return [
     { key: "title", header: "Variant", cell: ({ title }) => title, sortBy: ({ title }) => title },
     { key: "sku", header: "SKU", cell: ({ sku }) => sku, sortBy: ({ sku }) => sku },
-    figureColumn({ key: "price", header: "Price", as: money }),
-    figureColumn({ key: "units", header: "Units", as: countFigure, isKey: true }),
-    figureColumn({ key: "orders", header: "Orders", as: countFigure }),
-    figureColumn({ key: "revenue", header: "Revenue", as: money, isKey: true }),
-    figureColumn({ key: "returns", header: "Returns", as: money }),
-    figureColumn({ key: "netSales", header: "Net Sales", as: money }),
-    figureColumn({ key: "returnRate", header: "Return Rate", as: percentFigure(2) }),
-    figureColumn({ key: "inventory", header: "Stock", as: countFigure, isKey: true }),
+    figureColumn("price", "Price", money),
+    figureColumn("units", "Units", countFigure, { isKey: true }),
+    figureColumn("orders", "Orders", countFigure),
+    figureColumn("revenue", "Revenue", money, { isKey: true }),
+    figureColumn("returns", "Returns", money),
+    figureColumn("netSales", "Net Sales", money),
+    figureColumn("returnRate", "Return Rate", percentFigure(2)),
+    figureColumn("inventory", "Stock", countFigure, { isKey: true }),
   ];
 }

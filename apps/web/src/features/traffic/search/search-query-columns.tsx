@@ -13,30 +13,18 @@ export type SearchQueryRow = TrafficReport["searchQueries"][number];
 export function searchQueryColumns(report: ComparedReport): Column<SearchQueryRow>[] {
   return [
     { key: "query", header: "Query", cell: (row) => row.query, sortBy: (row) => row.query },
-    figureColumn({
-      key: "clicks",
-      header: "Clicks",
-      metric: "search_clicks",
-      as: countFigure,
-      isKey: true,
-    }),
+    figureColumn("clicks", "Clicks", countFigure, { metric: "search_clicks", isKey: true }),
     ...changeColumn<SearchQueryRow>(report, {
       metric: "search_clicks",
       percentChange: (row) => row.clicksPercentChange,
     }),
-    figureColumn({
-      key: "impressions",
-      header: "Impressions",
+    figureColumn("impressions", "Impressions", countFigure, {
       metric: "search_impressions",
-      as: countFigure,
       isKey: true,
     }),
-    figureColumn({ key: "ctr", header: "CTR", metric: "search_ctr", as: percentFigure(2) }),
-    figureColumn({
-      key: "position",
-      header: "Position",
+    figureColumn("ctr", "CTR", percentFigure(2), { metric: "search_ctr" }),
+    figureColumn("position", "Position", decimalFigure(1), {
       metric: "search_position",
-      as: decimalFigure(1),
       isKey: true,
     }),
   ];
