@@ -9,7 +9,7 @@ import {
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Hint } from "@cartograph/ui/hint/hint.tsx";
 import { changeColumn, type ComparedReport } from "../../lib/report/change-column.ts";
-import { ProductLink } from "../../lib/report/product-link.tsx";
+import { productColumn } from "../../lib/report/product-column.tsx";
 import classes from "./checkout-columns.module.css";
 
 type PageRow = CartReport["cartPages"][number];
@@ -22,14 +22,7 @@ export const isStoreProduct = (id: string) => !id.startsWith("item:");
 
 export function cartProductColumns(report: ComparedReport): Column<ProductRow>[] {
   return [
-    {
-      key: "title",
-      header: "Product",
-      cell: ({ id, title }) =>
-        isStoreProduct(id) ? <ProductLink id={id}>{title}</ProductLink> : title,
-      sortBy: (row) => row.title,
-      isControl: true,
-    },
+    productColumn(isStoreProduct),
     figureColumn("added", "Added to Cart", countFigure, { metric: "added_to_cart" }),
     figureColumn("bought", "Bought", countFigure, { metric: "purchases" }),
     figureColumn("left", "Left in Carts", countFigure, { metric: "value_left_in_carts" }),

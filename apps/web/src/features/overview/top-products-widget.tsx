@@ -13,7 +13,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
 import { type ComparedReport, revenueChangeColumn } from "../../lib/report/change-column.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
-import { ProductLink } from "../../lib/report/product-link.tsx";
+import { productColumn } from "../../lib/report/product-column.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
@@ -58,13 +58,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
 
 function topProductColumns(report: Currency & ComparedReport): Column<TopProduct>[] {
   return [
-    {
-      key: "title",
-      header: "Product",
-      cell: (product) => <ProductLink id={product.id}>{product.title}</ProductLink>,
-      sortBy: (product) => product.title,
-      isControl: true,
-    },
+    productColumn(),
     figureColumn("revenue", "Revenue", moneyFigure(report), {
       metric: "product_revenue",
       isKey: true,

@@ -8,7 +8,7 @@ import {
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { type ComparedReport, revenueChangeColumn } from "../../lib/report/change-column.ts";
-import { ProductLink } from "../../lib/report/product-link.tsx";
+import { productColumn } from "../../lib/report/product-column.tsx";
 import type { ProductRow } from "./product-filter.ts";
 import { partialStock, StockLevel } from "./stock-level.tsx";
 
@@ -16,13 +16,7 @@ export function productColumns(report: Currency & ComparedReport): Column<Produc
   const money = moneyFigure(report);
   const percent = percentFigure(2);
   return [
-    {
-      key: "title",
-      header: "Product",
-      cell: (product) => <ProductLink id={product.id}>{product.title}</ProductLink>,
-      sortBy: (product) => product.title,
-      isControl: true,
-    },
+    productColumn(),
     figureColumn("price", "Price", money),
     figureColumn("views", "Views", countFigure, { metric: "product_views" }),
     figureColumn("orders", "Orders", countFigure, { metric: "orders", isKey: true }),

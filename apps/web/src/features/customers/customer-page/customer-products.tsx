@@ -6,20 +6,14 @@ import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-tabl
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
-import { ProductLink } from "../../../lib/report/product-link.tsx";
+import { productColumn } from "../../../lib/report/product-column.tsx";
 import { DayText } from "../day-text.tsx";
 
 type Bought = Customer["products"][number];
 
 function columnsOf(currency: Currency): Column<Bought>[] {
   return [
-    {
-      key: "title",
-      header: "Product",
-      cell: ({ id, title }) => (id === null ? title : <ProductLink id={id}>{title}</ProductLink>),
-      sortBy: ({ title }) => title,
-      isControl: true,
-    },
+    productColumn(),
     figureColumn("units", "Units", countFigure, { isKey: true }),
     figureColumn("returned", "Returned", countFigure, {
       value: ({ returnedUnits }) => returnedUnits,

@@ -10,19 +10,13 @@ import {
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { beforeFirstData } from "../../../lib/report/known-figure.ts";
-import { ProductLink } from "../../../lib/report/product-link.tsx";
+import { productColumn } from "../../../lib/report/product-column.tsx";
 import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 
 type Pair = ProductReport["boughtTogether"]["products"][number];
 
 const columns: Column<Pair>[] = [
-  {
-    key: "title",
-    header: "Product",
-    cell: ({ id, title }) => <ProductLink id={id}>{title}</ProductLink>,
-    sortBy: ({ title }) => title,
-    isControl: true,
-  },
+  productColumn(),
   figureColumn("orders", "Orders with Both", countFigure, { isKey: true }),
   figureColumn("share", "Share of Orders", percentFigure(1), { isKey: true }),
 ];
