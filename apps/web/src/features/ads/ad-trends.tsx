@@ -2,12 +2,12 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import { DayTrend } from "../../lib/report/day-trend.tsx";
 import { adSources } from "../../lib/report/missing-sources.ts";
-import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { useMetricReport } from "../../lib/report/report-context.tsx";
+import { SourceEmpty, type SourceEmptyProps } from "../../lib/report/source-empty.tsx";
 
 export function SpendTrend({ report }: { report: AdsReport }) {
   return (
     <DayTrend
-      report={report}
       title="Ad Spend Trend"
       metric="ad_spend"
       valueLabel="Ad spend"
@@ -19,11 +19,7 @@ export function SpendTrend({ report }: { report: AdsReport }) {
         leapDay: day.previousLeapDay && { previous: day.previousLeapDay.spend },
         isComplete: day.isComplete,
       }))}
-      empty={
-        <AdsEmpty section="performanceByDay" report={report}>
-          See your daily ad spend.
-        </AdsEmpty>
-      }
+      empty={<AdsEmpty section="performanceByDay">See your daily ad spend.</AdsEmpty>}
     />
   );
 }
@@ -46,7 +42,6 @@ export function RoasTrend({ report }: { report: AdsReport }) {
   }));
   return (
     <DayTrend
-      report={report}
       title="ROAS Trend"
       metric="roas"
       valueLabel="ROAS"
@@ -54,32 +49,19 @@ export function RoasTrend({ report }: { report: AdsReport }) {
       series={2}
       days={days}
       empty={
-        <AdsEmpty section="performanceByDay" report={report}>
-          See your daily return on ad spend (ROAS).
-        </AdsEmpty>
+        <AdsEmpty section="performanceByDay">See your daily return on ad spend (ROAS).</AdsEmpty>
       }
     />
   );
 }
 
-export function AdsEmpty({
-  report,
-  ...props
-}: {
-  report: AdsReport;
-  /** The name of the report's field that it shows. */
-  section: string;
-  children: string;
-}) {
-  const { absentBecause } = report.metrics.ad_spend;
+export function AdsEmpty(props: Pick<SourceEmptyProps, "section" | "children">) {
+  const absentBecause = useMetricReport().metrics.ad_spend?.absentBecause;
   return (
     <SourceEmpty
-      section={props.section}
-      report={report}
+      {...props}
       sources={adSources}
       nothing={absentBecause === undefined ? "No ads ran" : { sentence: `${absentBecause}.` }}
-    >
-      {props.children}
-    </SourceEmpty>
+    />
   );
 }

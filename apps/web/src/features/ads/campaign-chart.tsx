@@ -37,9 +37,7 @@ export function CampaignChart({ report }: { report: AdsReport }) {
           currency={report}
         />
       ) : (
-        <AdsEmpty section="campaigns" report={report}>
-          Compare the cost and return of each campaign.
-        </AdsEmpty>
+        <AdsEmpty section="campaigns">Compare the cost and return of each campaign.</AdsEmpty>
       )}
     </WidgetCard>
   );

@@ -66,7 +66,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
                 campaignsOf(campaigns, filter).length > 0 ? (
                   "No campaigns found"
                 ) : (
-                  <AdsEmpty section="campaigns" report={report}>
+                  <AdsEmpty section="campaigns">
                     See the cost and return of every campaign.
                   </AdsEmpty>
                 )

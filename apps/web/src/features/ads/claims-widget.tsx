@@ -25,7 +25,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           rowKey={(row) => row.name}
           pathOf={openClaim}
           empty={
-            <AdsEmpty section="claims" report={report}>
+            <AdsEmpty section="claims">
               Compare the sales that ad platforms claim with what your store sold.
             </AdsEmpty>
           }

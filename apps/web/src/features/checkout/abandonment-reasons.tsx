@@ -30,7 +30,6 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
         empty={
           <SourceEmpty
             section="abandonmentReasons"
-            report={report}
             sources={["shopify"]}
             nothing="No checkouts were abandoned"
           >

@@ -5,7 +5,6 @@ import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 export function AbandonmentWidget({ report }: { report: CartReport }) {
   return (
     <DayTrend
-      report={report}
       title="Abandonment Trend"
       metric="abandonment_rate"
       valueLabel="Abandonment rate"
@@ -25,7 +24,6 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
       empty={
         <SourceEmpty
           section="abandonmentByDay"
-          report={report}
           sources={["google_analytics"]}
           nothing="Nothing was added to a cart"
         >

@@ -23,7 +23,6 @@ export function CartProducts({ report }: { report: CartReport }) {
         ) : (
           <SourceEmpty
             section="products"
-            report={report}
             sources={["google_analytics"]}
             nothing="Nothing was added to a cart"
           >

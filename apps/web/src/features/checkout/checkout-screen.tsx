@@ -38,11 +38,7 @@ export function CheckoutScreen() {
           <RangeNote />
           <MetricCards metrics={cards} />
           <ReportRow split="halves">
-            <FunnelWidget
-              report={cart}
-              funnel={cart.checkoutFunnel}
-              note={trackingWords(cart.tracking)}
-            />
+            <FunnelWidget funnel={cart.checkoutFunnel} note={trackingWords(cart.tracking)} />
             <AbandonmentWidget report={cart} />
           </ReportRow>
           <CheckoutTables report={cart} />

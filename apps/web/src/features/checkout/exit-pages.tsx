@@ -29,7 +29,6 @@ export function ExitPages({ report }: { report: CartReport }) {
         empty={
           <SourceEmpty
             section="exitPages"
-            report={report}
             sources={["google_analytics"]}
             nothing="No carts were abandoned"
           >
@@ -52,7 +51,6 @@ export function ExitPages({ report }: { report: CartReport }) {
             empty={
               <SourceEmpty
                 section="cartPages"
-                report={report}
                 sources={["google_analytics"]}
                 nothing="Nothing was added to a cart"
               >

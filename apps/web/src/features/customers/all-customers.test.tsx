@@ -91,7 +91,7 @@ function renderGroups(query: string, shown = report): string {
   );
   return renderPage(
     <ReportProvider report={shown}>
-      <GroupsTab report={shown} />
+      <GroupsTab />
     </ReportProvider>,
     { path: `/customers?${query}`, queryClient },
   );

@@ -44,7 +44,6 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
       ) : (
         <SourceEmpty
           section="cohorts"
-          report={report}
           sources={["shopify"]}
           nothing={{
             sentence: `No new customers in the ${cohortMonths} months through ${formatMonth(report.range.to)}.`,

@@ -68,7 +68,7 @@ function Panel({ tab, report }: { tab: (typeof tabs)[number]; report: CustomersR
     case "customers":
       return <CustomerPanel report={report} />;
     case "groups":
-      return <GroupsTab report={report} />;
+      return <GroupsTab />;
     case "cohorts":
       return <CohortsTab />;
     case "email":
@@ -79,10 +79,10 @@ function Panel({ tab, report }: { tab: (typeof tabs)[number]; report: CustomersR
 function CustomerPanel({ report }: { report: CustomersReport }) {
   return (
     <Stack gap="xl">
-      <ConnectStore report={report} />
+      <ConnectStore />
       <MetricCards metrics={cards} />
       <ReportRow split="halves">
-        <CustomerTypeWidget section="customerType" report={report} types={report.customerType} />
+        <CustomerTypeWidget section="customerType" types={report.customerType} />
         <LifetimeValueWidget report={report} />
       </ReportRow>
       <CohortWidget report={report} />

@@ -30,7 +30,6 @@ export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
       ) : (
         <SourceEmpty
           section="lifetimeValueByOrderNumber"
-          report={report}
           sources={["shopify"]}
           nothing={{ sentence: "No customers yet." }}
         >

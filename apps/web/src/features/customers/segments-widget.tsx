@@ -46,7 +46,6 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
       ) : (
         <SourceEmpty
           section="segments"
-          report={report}
           sources={["shopify"]}
           nothing={{ sentence: "No customers yet." }}
         >

@@ -15,7 +15,7 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
       actions={
         campaigns.length > 0 ? (
           <>
-            <SourceMark report={dashboard} sources={adSources} />
+            <SourceMark sources={adSources} />
             <AppLink to="/ads">View All</AppLink>
           </>
         ) : null
@@ -30,12 +30,7 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
           currency={dashboard}
         />
       ) : (
-        <SourceEmpty
-          section="campaignPerformance"
-          report={dashboard}
-          sources={adSources}
-          nothing="No campaigns"
-        >
+        <SourceEmpty section="campaignPerformance" sources={adSources} nothing="No campaigns">
           Compare the cost and return of each campaign.
         </SourceEmpty>
       )}

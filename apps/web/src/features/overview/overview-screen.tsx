@@ -49,14 +49,13 @@ export function OverviewScreen() {
       {(dashboard) => (
         <>
           <RangeNote />
-          <ConnectStore report={dashboard} />
+          <ConnectStore />
           <MetricCards metrics={cards} />
           <AfterCards placeholder={<PlaceholderRows rows={placeholder} />}>
             <ReportRow split="wide-narrow">
               <RevenueWidget dashboard={dashboard} />
               <TrafficSourcesWidget
                 section="trafficData.sources"
-                report={dashboard}
                 sources={dashboard.trafficData.sources}
               />
             </ReportRow>
@@ -65,13 +64,9 @@ export function OverviewScreen() {
               <CampaignWidget dashboard={dashboard} />
             </ReportRow>
             <ReportRow split="thirds">
-              <DeviceWidget report={dashboard} shares={dashboard.deviceData} />
-              <CustomerTypeWidget
-                section="customerTypeData"
-                report={dashboard}
-                types={dashboard.customerTypeData}
-              />
-              <FunnelWidget report={dashboard} funnel={dashboard.checkoutFunnel} />
+              <DeviceWidget shares={dashboard.deviceData} />
+              <CustomerTypeWidget section="customerTypeData" types={dashboard.customerTypeData} />
+              <FunnelWidget funnel={dashboard.checkoutFunnel} />
             </ReportRow>
           </AfterCards>
         </>

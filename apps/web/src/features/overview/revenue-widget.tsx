@@ -7,12 +7,11 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   const { revenueByDay } = dashboard;
   return (
     <DayTrend
-      report={dashboard}
       title="Revenue Trends"
       valueLabel="Revenue"
       metric="total_sales"
       isHourly
-      controls={<SourceMark report={dashboard} sources={["shopify"]} />}
+      controls={<SourceMark sources={["shopify"]} />}
       days={revenueByDay.map((day) => ({
         day: day.date,
         value: day.isKnown ? day.revenue : null,
@@ -21,12 +20,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
         isComplete: day.isComplete,
       }))}
       empty={
-        <SourceEmpty
-          section="revenueByDay"
-          report={dashboard}
-          sources={["shopify"]}
-          nothing="No sales"
-        >
+        <SourceEmpty section="revenueByDay" sources={["shopify"]} nothing="No sales">
           See your daily total sales compared with the previous period.
         </SourceEmpty>
       }

@@ -28,7 +28,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
       title="Top Products"
       actions={
         <>
-          <SourceMark report={dashboard} sources={["shopify"]} />
+          <SourceMark sources={["shopify"]} />
           <AppLink to="/products">View All</AppLink>
         </>
       }
@@ -44,7 +44,6 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
         empty={
           <SourceEmpty
             section="topProducts"
-            report={dashboard}
             sources={["shopify"]}
             nothing={{ sentence: "No products found" }}
           >

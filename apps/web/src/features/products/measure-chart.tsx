@@ -1,5 +1,4 @@
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { Select } from "@mantine/core";
 import { DayTrend } from "../../lib/report/day-trend.tsx";
 import { knownValue } from "../../lib/report/known-figure.ts";
@@ -24,7 +23,6 @@ type Day = Pick<ProductDay, "date" | "isComplete" | "isKnown"> &
 
 /** Charts one of several figures of products over time. */
 export function MeasureChart(props: {
-  report: ReportBasics;
   days: readonly Day[];
   /** Of the range, by measure, if they are not the report's metrics. */
   figures?: ProductReport["figures"];
@@ -38,14 +36,13 @@ export function MeasureChart(props: {
   /** Invitations to connect the source of sales or views, shown when there is no data. */
   invitations: { sales: string; views: string };
 }) {
-  const { report, offered, first, figures, invitations } = props;
+  const { offered, first, figures, invitations } = props;
   const [requested, setRequested] = useViewParameter("measure");
   const shown = offered.find((name) => name === requested) ?? first;
   const { label, metric, previous } = measures[shown];
   const isViews = shown === "views";
   return (
     <DayTrend
-      report={report}
       title={`${label} Over Time`}
       valueLabel={label}
       metric={metric}
@@ -73,7 +70,6 @@ export function MeasureChart(props: {
       empty={
         <SourceEmpty
           section="byDay"
-          report={report}
           sources={[isViews ? "google_analytics" : "shopify"]}
           nothing={{ sentence: props.nothing ?? "No data in this date range." }}
         >

@@ -10,7 +10,6 @@ export const ProductChart = memo(function ProductChart({ report, view }: Product
   const hasOrders = report.summary.productRevenue !== null;
   return (
     <MeasureChart
-      report={report}
       days={report.byDay.map((day) => ({ ...day, isKnown: hasOrders && day.isKnown }))}
       offered={["views", "revenue", "units"]}
       first={report.byDay.some(({ views }) => views !== null) ? "views" : "revenue"}

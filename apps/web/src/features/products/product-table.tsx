@@ -94,7 +94,6 @@ export function ProductTable({ report, list }: ProductTableProps) {
         empty={
           <SourceEmpty
             section="products"
-            report={report}
             sources={["shopify"]}
             nothing={{ sentence: "No products found" }}
           >

@@ -55,7 +55,7 @@ function ProductPanel({ report, list }: { report: ProductsReport; list: ListStat
   return (
     <Stack gap="xl">
       <SearchNote list={list} />
-      <ConnectStore report={report} />
+      <ConnectStore />
       <MetricCards metrics={cards} view={view} />
       <ProductChart report={report} view={view} />
       <ProductTable report={report} list={list} />

@@ -39,7 +39,7 @@ export function ReconciliationScreen() {
             complete days. A cause counts only what your data proves; the rest is not explained.
             {filters ? " Filters don't apply here." : ""}
           </Text>
-          <ConnectStore report={report} />
+          <ConnectStore />
           <ReconciledSources report={report} />
         </>
       )}

@@ -53,12 +53,7 @@ export function SessionTable(props: SessionTableProps) {
         rows.length > 0 ? (
           "No results"
         ) : (
-          <SourceEmpty
-            section={props.section}
-            report={report}
-            sources={["google_analytics"]}
-            nothing="No sessions"
-          >
+          <SourceEmpty section={props.section} sources={["google_analytics"]} nothing="No sessions">
             {about}
           </SourceEmpty>
         )

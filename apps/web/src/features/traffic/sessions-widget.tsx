@@ -5,7 +5,6 @@ import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 export function SessionsWidget({ report }: { report: TrafficReport }) {
   return (
     <DayTrend
-      report={report}
       title="Traffic Over Time"
       valueLabel="Sessions"
       metric="sessions"
@@ -18,12 +17,7 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
         isComplete: day.isComplete,
       }))}
       empty={
-        <SourceEmpty
-          section="sessionsByDay"
-          report={report}
-          sources={["google_analytics"]}
-          nothing="No sessions"
-        >
+        <SourceEmpty section="sessionsByDay" sources={["google_analytics"]} nothing="No sessions">
           See your daily sessions.
         </SourceEmpty>
       }

@@ -37,12 +37,12 @@ export function TrafficScreen() {
           <MetricCards metrics={cards} titles={{ sessions: "Total Sessions" }} />
           <ReportRow split="wide-narrow">
             <SessionsWidget report={traffic} />
-            <TrafficSourcesWidget section="sources" report={traffic} sources={traffic.sources} />
+            <TrafficSourcesWidget section="sources" sources={traffic.sources} />
           </ReportRow>
           <TrafficTables report={traffic} />
           <ReportRow split="wide-narrow">
             <CountryWidget report={traffic} />
-            <DeviceWidget report={traffic} shares={traffic.deviceData} />
+            <DeviceWidget shares={traffic.deviceData} />
           </ReportRow>
           <Text size="xs" c="dimmed">
             Figures are as Google Analytics reports them.{" "}

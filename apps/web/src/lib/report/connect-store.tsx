@@ -1,4 +1,3 @@
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { incompleteLabel, syncingLabel } from "@cartograph/ui/states/missing-source.tsx";
 import { Button } from "@mantine/core";
@@ -6,12 +5,13 @@ import { IconBuildingStore } from "@tabler/icons-react";
 import { RangeLink } from "../range-link.tsx";
 import { trpc } from "../trpc.ts";
 import { missingSources, type SourceGap } from "./missing-sources.ts";
+import { useMetricReport } from "./report-context.tsx";
 
 /** Shown above a report until orders were synced or imported. */
-export function ConnectStore({ report }: { report: ReportBasics }) {
+export function ConnectStore() {
   const store = trpc.store.get.useQuery();
   const integrations = trpc.integrations.list.useQuery();
-  const gap = missingSources(report, ["shopify"]);
+  const gap = missingSources(useMetricReport(), ["shopify"]);
   if (gap === null) return null;
   // Before the first complete sync the getting-started list says so already.
   const isImported = integrations.data?.some(({ lastSynced }) => lastSynced !== null);

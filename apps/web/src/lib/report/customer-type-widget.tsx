@@ -1,5 +1,4 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import type { Share } from "@cartograph/ui/charts/share-chart-props.ts";
 import { formatCountOf, formatCount } from "@cartograph/ui/format/format-number.ts";
 import { isValues, metricPath } from "../metric-path.ts";
@@ -9,7 +8,6 @@ type CustomerTypes = Dashboard["customerTypeData"];
 
 /** Shares of orders of new and returning customers, on Overview and Customers. */
 export function CustomerTypeWidget(props: {
-  report: ReportBasics;
   types: CustomerTypes;
   /** The name of the report's field. */
   section: string;
@@ -21,7 +19,6 @@ export function CustomerTypeWidget(props: {
       metric="orders"
       shares={sharesOf(props.types)}
       section={props.section}
-      report={props.report}
       sources={["shopify"]}
       nothing="No orders"
     >

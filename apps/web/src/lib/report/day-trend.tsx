@@ -1,7 +1,6 @@
 import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.ts";
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart.tsx";
 import { LazyPart } from "@cartograph/ui/states/lazy-part.tsx";
 import { Skeleton } from "@mantine/core";
@@ -23,7 +22,6 @@ type DayTrendProps = Pick<
   TimeChartProps,
   "title" | "valueLabel" | "days" | "kind" | "series" | "controls" | "empty"
 > & {
-  report: ReportBasics;
   metric: MetricId;
   /** Added to the screen's filters when a point is opened. */
   view?: MetricView | undefined;
@@ -32,10 +30,11 @@ type DayTrendProps = Pick<
 };
 
 /** A metric of a report by day, with the report's comparison. */
-export function DayTrend({ report, metric, view, isHourly = false, ...shown }: DayTrendProps) {
+export function DayTrend({ metric, view, isHourly = false, ...shown }: DayTrendProps) {
   const onOpen = useOpenPoint(metric, view);
+  const report = useMetricReport();
   const { range } = report;
-  const figure = useMetricReport().metrics[metric];
+  const figure = report.metrics[metric];
   const chart = {
     title: shown.title,
     valueLabel: shown.valueLabel,
@@ -55,7 +54,7 @@ export function DayTrend({ report, metric, view, isHourly = false, ...shown }: D
         isHourly && countDays(range.from, range.to) <= maxHourlyRangeDays
           ? (options) => (
               <LazyPart placeholder={<Skeleton height={chartHeight} />}>
-                <HourlyLine {...chart} {...options} range={range} />
+                <HourlyLine {...chart} {...options} />
               </LazyPart>
             )
           : undefined

@@ -1,5 +1,4 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { isValue, metricPath } from "../metric-path.ts";
 import { ShareWidget } from "./share-widget.tsx";
 
@@ -14,7 +13,7 @@ const otherSessions = metricPath("sessions", {
 });
 
 /** Shares of sessions by device, on Overview and Traffic alike. */
-export function DeviceWidget({ report, shares }: { report: ReportBasics; shares: DeviceShares }) {
+export function DeviceWidget({ shares }: { shares: DeviceShares }) {
   const parts = [
     { name: "Mobile", percent: shares.mobile, series: 1, to: sessionsOf("mobile") },
     { name: "Desktop", percent: shares.desktop, series: 2, to: sessionsOf("desktop") },
@@ -29,7 +28,6 @@ export function DeviceWidget({ report, shares }: { report: ReportBasics; shares:
       metric="sessions"
       shares={parts}
       section="deviceData"
-      report={report}
       sources={["google_analytics"]}
       nothing="No sessions"
     >

@@ -1,6 +1,5 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { FunnelChart, type FunnelStep } from "@cartograph/ui/charts/funnel-chart.tsx";
 import { formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
@@ -10,10 +9,10 @@ import { Text } from "@mantine/core";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { metricPath } from "../metric-path.ts";
 import { missingSources } from "./missing-sources.ts";
+import { useMetricReport } from "./report-context.tsx";
 import { SourceMark } from "./source-mark.tsx";
 
-export type FunnelWidgetProps = {
-  report: ReportBasics;
+type FunnelWidgetProps = {
   funnel: Dashboard["checkoutFunnel"];
   /** A note on the purchases that Google Analytics recorded. */
   note?: string | null;
@@ -24,14 +23,15 @@ function step(name: string, value: number | null, metric: MetricId): FunnelStep 
 }
 
 /** From the cart to the order, on Overview and Cart. */
-export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
+export function FunnelWidget({ funnel, note }: FunnelWidgetProps) {
+  const report = useMetricReport();
   const gap = missingSources(report, ["google_analytics"]);
   const unable = report.sectionsNotFilteredBy["checkoutFunnel"];
   return (
     <WidgetCard
       title="Checkout Funnel"
       minHeight={250}
-      actions={<SourceMark report={report} sources={["google_analytics"]} />}
+      actions={<SourceMark sources={["google_analytics"]} />}
     >
       <FunnelChart
         title="Checkout Funnel"

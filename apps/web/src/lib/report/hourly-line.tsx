@@ -18,8 +18,6 @@ import { previousWords } from "./range-words.ts";
 
 type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointLabel"> & {
   metric: MetricId;
-  /** The range of the report that is shown. */
-  range: ResolvedRange;
   isCumulative: boolean;
 };
 
@@ -31,19 +29,15 @@ function isRangeOf(shown: ResolvedRange, picked: DateRange): boolean {
 }
 
 /** A metric by hour, loaded when shown. */
-export function HourlyLine({
-  metric,
-  range: shown,
-  isCumulative,
-  ...chart
-}: HourlyLineProps): ReactNode {
+export function HourlyLine({ metric, isCumulative, ...chart }: HourlyLineProps): ReactNode {
   const { reportQuery, dateRange } = useDateRange();
   const openPoint = useOpenPoint(metric);
-  const figure = useMetricReport().metrics[metric];
+  const report = useMetricReport();
+  const figure = report.metrics[metric];
   const query = trpc.metrics.series.useQuery(
     { id: metric, grain: "hour", ...reportQuery },
     // Until the report of a newly picked range arrives, it is not known whether that range has hours.
-    { ...keepShown, enabled: isRangeOf(shown, dateRange) },
+    { ...keepShown, enabled: isRangeOf(report.range, dateRange) },
   );
   const failed = query.isError ? <WidgetFailed what="hourly data" query={query} /> : null;
   if (query.data === undefined) return failed ?? <Skeleton height={chart.height ?? chartHeight} />;

@@ -12,11 +12,7 @@ type ShareWidgetProps = Pick<ShareChartProps, "title" | "kind" | "metric" | "sha
 export function ShareWidget({ title, kind, metric, shares, ...figures }: ShareWidgetProps) {
   const open = useOpenPath();
   return (
-    <WidgetCard
-      title={title}
-      minHeight={250}
-      actions={<SourceMark report={figures.report} sources={figures.sources} />}
-    >
+    <WidgetCard title={title} minHeight={250} actions={<SourceMark sources={figures.sources} />}>
       {shares.length > 0 ? (
         <ShareChart {...{ title, kind, metric, shares }} onOpen={open} />
       ) : (

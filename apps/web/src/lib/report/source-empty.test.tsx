@@ -124,7 +124,7 @@ function textOf(shown: Shown): string {
   } as unknown as MetricReport;
   const page = renderPage(
     <ReportProvider report={report}>
-      <SourceEmpty report={report} sources={sources} nothing={nothing}>
+      <SourceEmpty sources={sources} nothing={nothing}>
         See your ads.
       </SourceEmpty>
     </ReportProvider>,

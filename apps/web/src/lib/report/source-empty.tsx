@@ -9,11 +9,9 @@ import { useFilters } from "../filters/use-filters.ts";
 import { metricPath } from "../metric-path.ts";
 import { lacksDays, unknownListBecause } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { type MetricReport, useMetricReport } from "./report-context.tsx";
 
 export type SourceEmptyProps = {
-  report: ReportBasics;
   /** Any one of these has the figures. */
   sources: readonly Platform[];
   /** The name of the report's field that it shows. */
@@ -36,10 +34,10 @@ const breakdownInstead: Readonly<Record<string, string>> = {
 };
 
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
-export function SourceEmpty({ report, sources, section, children, nothing }: SourceEmptyProps) {
+export function SourceEmpty({ sources, section, children, nothing }: SourceEmptyProps) {
   const { filters, setFilters } = useFilters();
-  const { metrics } = useMetricReport();
-  const unknown = unknownListBecause(sources, { range: report.range, metrics });
+  const report = useMetricReport();
+  const unknown = unknownListBecause(sources, report);
   const unable = report.sectionsNotFilteredBy?.[section ?? ""];
   if (unable !== undefined) {
     const path = breakdownInstead[section ?? ""];
@@ -58,7 +56,7 @@ export function SourceEmpty({ report, sources, section, children, nothing }: Sou
     );
     return (
       <WidgetEmpty action={unknown === null && filters.length > 0 && clear}>
-        {unknown ?? nothingWords(nothing, sources, { ...report, metrics })}
+        {unknown ?? nothingWords(nothing, sources, report)}
       </WidgetEmpty>
     );
   }

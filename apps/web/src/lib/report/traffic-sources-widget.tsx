@@ -1,5 +1,4 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import type { ReportBasics } from "@cartograph/contracts/reports/report.ts";
 import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { isValue, metricPath } from "../metric-path.ts";
 import { ShareWidget } from "./share-widget.tsx";
@@ -14,7 +13,6 @@ function pathOf(source: string): string {
 
 /** Shares of sessions by where they came from, on Overview and Traffic alike. */
 export function TrafficSourcesWidget(props: {
-  report: ReportBasics;
   sources: TrafficReport["sources"];
   /** The name of the report's field. */
   section: string;
@@ -32,7 +30,6 @@ export function TrafficSourcesWidget(props: {
         to: pathOf(source),
       }))}
       section={props.section}
-      report={props.report}
       sources={["google_analytics"]}
       nothing="No sessions"
     >

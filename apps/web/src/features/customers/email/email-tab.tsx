@@ -95,7 +95,6 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
           ) : (
             <SourceEmpty
               section="email"
-              report={report}
               sources={emailSources}
               nothing={`No ${title.toLowerCase()}`}
             >

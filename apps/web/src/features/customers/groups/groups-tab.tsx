@@ -1,4 +1,3 @@
-import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { Stack } from "@mantine/core";
 import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -9,7 +8,7 @@ import { RfmWidget } from "./rfm-widget.tsx";
 import { TopCustomers } from "./top-customers.tsx";
 
 /** Groups of customers to date, and those who bought the most in the range. */
-export function GroupsTab({ report }: { report: CustomersReport }) {
+export function GroupsTab() {
   const { reportQuery } = useDateRange();
   const groups = trpc.customers.rfm.useQuery();
   const top = trpc.metrics.rows.useQuery(
@@ -24,7 +23,7 @@ export function GroupsTab({ report }: { report: CustomersReport }) {
         </QueryPanel>
       </UnfilteredStamp>
       <QueryPanel what="top customers" query={top} height={480}>
-        {(list) => <TopCustomers list={list} report={report} />}
+        {(list) => <TopCustomers list={list} />}
       </QueryPanel>
     </Stack>
   );

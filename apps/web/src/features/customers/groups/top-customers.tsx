@@ -1,5 +1,4 @@
 import type { MetricRow, MetricRows } from "@cartograph/contracts/metrics/metric-rows.ts";
-import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
@@ -23,7 +22,7 @@ type TopCustomer = {
 };
 
 /** The customers with the highest sales in the range. */
-export function TopCustomers({ list, report }: { list: MetricRows; report: CustomersReport }) {
+export function TopCustomers({ list }: { list: MetricRows }) {
   return (
     <WidgetCard
       title="Top Customers"
@@ -36,7 +35,7 @@ export function TopCustomers({ list, report }: { list: MetricRows; report: Custo
       {list.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(list.notFilteredBy)}.</WidgetEmpty>
       ) : list.rows.length === 0 ? (
-        <SourceEmpty report={report} sources={["shopify"]} nothing="No customers ordered">
+        <SourceEmpty sources={["shopify"]} nothing="No customers ordered">
           See which customers buy the most.
         </SourceEmpty>
       ) : (

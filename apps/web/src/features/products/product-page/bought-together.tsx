@@ -41,7 +41,6 @@ export function BoughtTogether({ report }: { report: ProductReport }) {
         rowKey={({ id }) => id}
         empty={
           <SourceEmpty
-            report={report}
             sources={["shopify"]}
             nothing={
               unknown === null

@@ -9,7 +9,6 @@ export function ProductTrend({ report }: { report: ProductReport }) {
   const view = useMemo(() => ({ filters: [isValue("product", report.product.number)] }), [report]);
   return (
     <MeasureChart
-      report={report}
       days={report.byDay}
       figures={report.figures}
       offered={["revenue", "units", "orders", "views"]}

@@ -45,7 +45,6 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
           ) : (
             <SourceEmpty
               section="searchQueries"
-              report={report}
               sources={["google_search_console"]}
               nothing="Google reported no queries"
             >
