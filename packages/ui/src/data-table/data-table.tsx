@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {hasToolsFirst ? null : tools}
       </div>
       {found.length === 0 ? (
-        <div className={classes.empty}>{props.empty}</div>
+        <div className={classes.empty}>{(rows.length > 0 && search?.none) || props.empty}</div>
       ) : isPhone ? (
         <RowList
           // Start over when the order or the search changes.

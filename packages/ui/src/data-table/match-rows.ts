@@ -4,6 +4,8 @@ import type { TypedText } from "./use-typed-text.ts";
 export type RowSearch<Row> = {
   label: string;
   text: (row: Row) => string;
+  /** Shown when no row matches; by default, the same as without rows. */
+  none?: string;
   /** Controls the text that is searched for from outside. */
   typedText?: TypedText;
 };

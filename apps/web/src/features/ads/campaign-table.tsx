@@ -45,31 +45,24 @@ export function CampaignTable({ report }: { report: AdsReport }) {
               pathOf={({ id }, metric) =>
                 metricPath(metric ?? "ad_spend", { filters: [isValue("campaign", id)] })
               }
-              allRows={(view) =>
-                breakdownOfRows(
-                  {
-                    metric: "ad_spend",
-                    by: "campaign",
-                    name: "name",
-                    filters: filter === "all" ? [] : [isValue("platform", adSourceOf[filter])],
-                  },
-                  view,
-                )
-              }
+              allRows={breakdownOfRows({
+                metric: "ad_spend",
+                by: "campaign",
+                name: "name",
+                filters: filter === "all" ? [] : [isValue("platform", adSourceOf[filter])],
+              })}
               defaultSort={bySpend}
               filters={{
                 controls: null,
                 stamp: filter === "all" ? [] : [["Platform", adPlatformNames[filter]]],
               }}
-              search={{ label: "Search campaigns", text: (campaign) => campaign.name }}
+              search={{
+                label: "Search campaigns",
+                text: (campaign) => campaign.name,
+                none: "No campaigns found",
+              }}
               empty={
-                campaignsOf(campaigns, filter).length > 0 ? (
-                  "No campaigns found"
-                ) : (
-                  <AdsEmpty section="campaigns">
-                    See the cost and return of every campaign.
-                  </AdsEmpty>
-                )
+                <AdsEmpty section="campaigns">See the cost and return of every campaign.</AdsEmpty>
               }
             />
           </Tabs.Panel>

@@ -16,19 +16,15 @@ export function CartProducts({ report }: { report: CartReport }) {
       columns={columns}
       rowKey={(row) => row.id}
       pathOf={({ id }) => (isStoreProduct(id) ? productPath(id) : null)}
-      search={{ label: "Search products", text: (row) => row.title }}
+      search={{ label: "Search products", text: (row) => row.title, none: "No products found" }}
       empty={
-        report.products.length > 0 ? (
-          "No products found"
-        ) : (
-          <SourceEmpty
-            section="products"
-            sources={["google_analytics"]}
-            nothing="Nothing was added to a cart"
-          >
-            See which products are added to carts but not bought.
-          </SourceEmpty>
-        )
+        <SourceEmpty
+          section="products"
+          sources={["google_analytics"]}
+          nothing="Nothing was added to a cart"
+        >
+          See which products are added to carts but not bought.
+        </SourceEmpty>
       }
     />
   );

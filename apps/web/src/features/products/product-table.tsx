@@ -57,9 +57,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
         columns={columns}
         rowKey={(product) => product.id}
         pathOf={openProduct}
-        allRows={(view) =>
-          breakdownOfRows({ metric: "product_revenue", by: "product", name: "title" }, view)
-        }
+        allRows={breakdownOfRows({ metric: "product_revenue", by: "product", name: "title" })}
         sort={sort}
         onSortChange={setSort}
         search={search}

@@ -43,20 +43,18 @@ export function SessionTable(props: SessionTableProps) {
           filters: value === null ? [] : [isValue(props.dimension, value)],
         })
       }
-      allRows={(view) =>
-        breakdownOfRows({ metric: "sessions", by: props.dimension, name: "name" }, view)
-      }
+      allRows={breakdownOfRows({ metric: "sessions", by: props.dimension, name: "name" })}
       {...(hasSearch && {
-        search: { label: `Search ${searched.toLowerCase()}`, text: (row: SessionRow) => row.name },
+        search: {
+          label: `Search ${searched.toLowerCase()}`,
+          text: (row: SessionRow) => row.name,
+          none: "No results",
+        },
       })}
       empty={
-        rows.length > 0 ? (
-          "No results"
-        ) : (
-          <SourceEmpty section={props.section} sources={["google_analytics"]} nothing="No sessions">
-            {about}
-          </SourceEmpty>
-        )
+        <SourceEmpty section={props.section} sources={["google_analytics"]} nothing="No sessions">
+          {about}
+        </SourceEmpty>
       }
     />
   );

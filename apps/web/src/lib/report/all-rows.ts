@@ -4,7 +4,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { AllRowsView } from "@cartograph/ui/data-table/data-table.tsx";
 import { metricPath } from "../metric-path.ts";
 
-export type BreakdownOfRows = {
+type BreakdownOfRows = {
   /** The metric that the table is about. */
   metric: MetricId;
   /** The dimension of its rows. */
@@ -18,17 +18,16 @@ export type BreakdownOfRows = {
  * The breakdown with all rows of a table, of the metric that it is sorted by, in the same order and with the same
  * search.
  */
-export function breakdownOfRows(
-  { metric, by, name, filters = [] }: BreakdownOfRows,
-  { sort, metric: sorted, searched }: AllRowsView,
-): string {
-  const shown = sorted ?? metric;
-  const sign = sort?.direction === "ascending" ? "" : "-";
-  return metricPath(shown, {
-    by,
-    filters,
-    ...(searched === "" ? {} : { q: searched }),
-    ...(sort === null ? {} : { sort: `${sign}${sort.key === name ? by : shown}` }),
-    section: "breakdown",
-  });
+export function breakdownOfRows({ metric, by, name, filters = [] }: BreakdownOfRows) {
+  return ({ sort, metric: sorted, searched }: AllRowsView): string => {
+    const shown = sorted ?? metric;
+    const sign = sort?.direction === "ascending" ? "" : "-";
+    return metricPath(shown, {
+      by,
+      filters,
+      q: searched,
+      ...(sort === null ? {} : { sort: `${sign}${sort.key === name ? by : shown}` }),
+      section: "breakdown",
+    });
+  };
 }

@@ -56,6 +56,7 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
     () => report.email.messages.filter((message) => message.kind === kind),
     [report, kind],
   );
+  const ids = messages.map(({ id }) => id);
   const columns = useMemo(() => emailColumns(kind, report), [kind, report]);
   return (
     <WidgetCard title={title}>
@@ -68,39 +69,22 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
         pathOf={({ id }, metric) =>
           metricPath(metric ?? "email_delivered", { filters: [isValue("campaign_or_flow", id)] })
         }
-        allRows={(view) =>
-          breakdownOfRows(
-            {
-              metric: "email_delivered",
-              by: "campaign_or_flow",
-              name: "name",
-              // Excludes messages of the other kind, which are values of the same dimension.
-              filters:
-                messages.length > maxFilterValues
-                  ? []
-                  : [
-                      isValues(
-                        "campaign_or_flow",
-                        messages.map(({ id }) => id),
-                      ),
-                    ],
-            },
-            view,
-          )
-        }
-        search={{ label: `Search ${title.toLowerCase()}`, text: (message) => message.name }}
+        allRows={breakdownOfRows({
+          metric: "email_delivered",
+          by: "campaign_or_flow",
+          name: "name",
+          // Excludes messages of the other kind, which are values of the same dimension.
+          filters: ids.length > maxFilterValues ? [] : [isValues("campaign_or_flow", ids)],
+        })}
+        search={{
+          label: `Search ${title.toLowerCase()}`,
+          text: (message) => message.name,
+          none: "No results",
+        }}
         empty={
-          messages.length > 0 ? (
-            "No results"
-          ) : (
-            <SourceEmpty
-              section="email"
-              sources={emailSources}
-              nothing={`No ${title.toLowerCase()}`}
-            >
-              {about}
-            </SourceEmpty>
-          )
+          <SourceEmpty section="email" sources={emailSources} nothing={`No ${title.toLowerCase()}`}>
+            {about}
+          </SourceEmpty>
         }
       />
     </WidgetCard>

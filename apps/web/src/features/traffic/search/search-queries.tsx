@@ -35,22 +35,16 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
             filters: [isValue("query", valueOfRow(query) ?? query)],
           })
         }
-        allRows={(view) =>
-          breakdownOfRows({ metric: "search_clicks", by: "query", name: "query" }, view)
-        }
-        search={{ label: "Search queries", text: (row) => row.query }}
+        allRows={breakdownOfRows({ metric: "search_clicks", by: "query", name: "query" })}
+        search={{ label: "Search queries", text: (row) => row.query, none: "No queries found" }}
         empty={
-          searchQueries.length > 0 ? (
-            "No queries found"
-          ) : (
-            <SourceEmpty
-              section="searchQueries"
-              sources={["google_search_console"]}
-              nothing="Google reported no queries"
-            >
-              See what people searched for on Google before they visited.
-            </SourceEmpty>
-          )
+          <SourceEmpty
+            section="searchQueries"
+            sources={["google_search_console"]}
+            nothing="Google reported no queries"
+          >
+            See what people searched for on Google before they visited.
+          </SourceEmpty>
         }
       />
     </>
