@@ -23,36 +23,35 @@ describe("changeStatus", () => {
 
 describe("changeText", () => {
   test("returns the size with two decimals and the direction separately", () => {
-    expect(changeText({ value: 1, percentChange: -12.345 })).toEqual({
+    expect(changeText(1, { percentChange: -12.345 })).toEqual({
       kind: "change",
       text: "12.35%",
       isUp: false,
     });
-    expect(changeText({ value: 1, percentChange: 0 })).toMatchObject({ text: "0.00%", isUp: true });
+    expect(changeText(1, { percentChange: 0 })).toMatchObject({ text: "0.00%", isUp: true });
   });
   test("returns new when there was nothing before", () => {
-    expect(changeText({ value: 5, percentChange: null, previous: 0 })).toEqual({ kind: "new" });
-    expect(changeText({ value: 5, percentChange: null })).toEqual({ kind: "new" });
+    expect(changeText(5, { percentChange: null, previous: "0" })).toEqual({ kind: "new" });
+    expect(changeText(5, { percentChange: null })).toEqual({ kind: "new" });
   });
   test("returns the signed difference when a percentage would be meaningless", () => {
     const difference = { text: "+$396.38", amount: 396.38 };
-    expect(changeText({ value: 362, percentChange: null, previous: -34, difference })).toEqual({
+    expect(changeText(362, { percentChange: null, previous: "−$34", difference })).toEqual({
       kind: "difference",
       text: "+$396.38",
-      isUp: true,
     });
   });
   test("returns the reason when nothing is compared", () => {
-    const reason = "no data before Oct 23, 2025";
-    expect(changeText({ value: 5, percentChange: null, previous: null, reason })).toEqual({
+    const noChange = "no data before Oct 23, 2025";
+    expect(changeText(5, { percentChange: null, previous: null, noChange })).toEqual({
       kind: "reason",
-      text: reason,
+      text: noChange,
     });
   });
   test("returns none without a previous value, without a value, or from zero to zero", () => {
-    expect(changeText({ value: 5, percentChange: null, previous: null })).toEqual({ kind: "none" });
-    expect(changeText({ value: null, percentChange: 3 })).toEqual({ kind: "none" });
-    expect(changeText({ value: 0, percentChange: null, previous: 0 })).toEqual({ kind: "none" });
+    expect(changeText(5, { percentChange: null, previous: null })).toEqual({ kind: "none" });
+    expect(changeText(null, { percentChange: 3 })).toEqual({ kind: "none" });
+    expect(changeText(0, { percentChange: null, previous: "0" })).toEqual({ kind: "none" });
   });
 });
 

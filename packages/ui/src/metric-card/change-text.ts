@@ -4,7 +4,7 @@ import { formatPercent } from "../format/format-number.ts";
 export type ChangeText =
   | { kind: "change"; text: string; isUp: boolean }
   /** A signed amount, when a percentage would be meaningless. */
-  | { kind: "difference"; text: string; isUp: boolean }
+  | { kind: "difference"; text: string }
   | { kind: "new" }
   /** Why there is no change, such as "no data before Oct 23, 2025". */
   | { kind: "reason"; text: string }
@@ -13,26 +13,28 @@ export type ChangeText =
 /** A formatted difference and its amount. */
 export type Difference = { text: string; amount: number };
 
-/**
- * From zero to something is "new"; from zero to zero, or without a previous value, there is no change.
- * @param previous undefined when only the change is known
- */
-export function changeText(change: {
-  value: number | null;
-  percentChange: number | null;
-  previous?: number | null | undefined;
+/** What the change of a figure is made of, formatted. */
+export type Comparison = {
+  percentChange?: number | null;
+  /** The previous value; null when unknown, undefined when only the change is known. */
+  previous?: string | null;
+  /** Shown instead of a meaningless percentage. */
   difference?: Difference | null;
-  reason?: string | null;
-}): ChangeText {
-  const { value, percentChange, previous, difference = null, reason = null } = change;
+  /** Why there is no change, such as "no data before Oct 23, 2025". */
+  noChange?: string | null;
+};
+
+/** From zero to something is "new"; from zero to zero, or without a previous value, there is no change. */
+export function changeText(
+  value: number | null,
+  { percentChange = null, previous, difference = null, noChange = null }: Comparison,
+): ChangeText {
   if (value === null) return { kind: "none" };
   if (percentChange !== null) {
     const text = formatPercent(Math.abs(percentChange), 2);
     return { kind: "change", text, isUp: percentChange >= 0 };
   }
-  if (reason !== null) return { kind: "reason", text: reason };
-  if (difference !== null) {
-    return { kind: "difference", text: difference.text, isUp: difference.amount >= 0 };
-  }
+  if (noChange !== null) return { kind: "reason", text: noChange };
+  if (difference !== null) return { kind: "difference", text: difference.text };
   return previous === null || value === 0 ? { kind: "none" } : { kind: "new" };
 }

@@ -8,9 +8,8 @@ import { Sparkline, type SparklineProps } from "../charts/sparkline.tsx";
 import { FigureLink } from "../link/figure-link.tsx";
 import { noFigure } from "../format/format-number.ts";
 import { StaleMark, type Staleness } from "../stale-mark/stale-mark.tsx";
-import { changeText, type Difference } from "./change-text.ts";
 import { targetStatus } from "./target-status.ts";
-import { MetricChange } from "./metric-change.tsx";
+import { type ComparisonProps, MetricChange } from "./metric-change.tsx";
 import classes from "./metric-card.module.css";
 import { MetricInfo, type MetricInfoProps } from "./metric-info.tsx";
 import { MetricTarget } from "./metric-target.tsx";
@@ -18,13 +17,12 @@ import { readFigure } from "./read-figure.ts";
 
 export type ColorScheme = "primary" | "success" | "warning" | "danger";
 
-export type MetricCardProps = {
+export type MetricCardProps = ComparisonProps & {
   title: string;
   /** The formatted value; null when there is none. */
   value: string | null;
   /** The unformatted value; parsed from `value` when omitted, which fails for texts such as 2m 41s. */
   amount?: number | null;
-  percentChange?: number | null;
   /** The target in the unit of the value; 0 for none. */
   target?: number;
   /** Days that the monthly target is prorated to; null for the whole month. */
@@ -34,20 +32,8 @@ export type MetricCardProps = {
   /** The status of the value itself; `primary` for none. */
   colorScheme?: ColorScheme;
   direction?: MetricDirection;
-  /** The formatted previous value; null when unknown, undefined when only the change is known. */
-  previous?: string | null;
   /** False when nothing is compared; the card then shows no change. */
   isCompared?: boolean;
-  /** The formatted value that is compared, when it is not the card's own value. */
-  compared?: string | null;
-  /** Shown instead of a meaningless percentage. */
-  difference?: Difference | null;
-  /** Why there is no change, such as "no data before Oct 23, 2025". */
-  noChange?: string | null;
-  /** A detail of the comparison, such as "through 3:17 AM". */
-  comparisonDetail?: string | null;
-  /** The days of both values, shown on hover. */
-  comparedWith?: string | null;
   /** Why there is no value, with a link to fix it. */
   missing?: ReactNode;
   info?: Omit<MetricInfoProps, "title"> | null;
@@ -117,31 +103,15 @@ export function MetricCard(props: MetricCardProps) {
 }
 
 function ChangeAndTarget(props: MetricCardProps & { amount: number | null }) {
-  const { title, amount, percentChange = null, direction = "up_good", isCompared = true } = props;
-  const { difference = null } = props;
+  const { title, amount, direction = "up_good", isCompared = true } = props;
   const target = props.target ?? 0;
   const progress = amount === null ? null : targetProgress(amount, target);
-  const previous = typeof props.previous === "string" ? readFigure(props.previous) : props.previous;
   return (
     <>
       {props.note || !isCompared ? (
         <div className={classes.change}>{props.note}</div>
       ) : (
-        <MetricChange
-          change={changeText({
-            value: amount,
-            percentChange,
-            previous,
-            difference,
-            reason: props.noChange ?? null,
-          })}
-          amount={percentChange ?? difference?.amount ?? 0}
-          direction={direction}
-          compared={props.compared ?? null}
-          previous={props.previous ?? null}
-          detail={props.comparisonDetail ?? null}
-          comparedWith={props.comparedWith ?? null}
-        />
+        <MetricChange {...props} value={amount} direction={direction} />
       )}
       <div className={classes.foot}>{props.series && <Sparkline {...props.series} />}</div>
       <div className={classes.targetArea}>

@@ -1,27 +1,27 @@
 import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import { Tooltip, VisuallyHidden } from "@mantine/core";
-import type { ChangeText } from "./change-text.ts";
+import { changeText, type Comparison } from "./change-text.ts";
 import { changeStatus } from "./change-status.ts";
 import classes from "./metric-card.module.css";
 
-export type MetricChangeProps = {
-  change: ChangeText;
-  /** The percent change, or the difference where there is none; its sign decides the color. */
-  amount: number;
-  direction: MetricDirection;
-  /** The formatted value compared with `previous`; null when it is the card's own value. */
-  compared: string | null;
-  /** The formatted previous value; null when unknown. */
-  previous: string | null;
-  /** The days of both values, shown on hover; null when nothing is compared. */
-  comparedWith: string | null;
+/** The change of a figure and the two values it is calculated from, formatted. */
+export type ComparisonProps = Comparison & {
+  /** The value compared with `previous`, when it is not the figure itself. */
+  compared?: string | null;
+  /** The days of both values, shown on hover. */
+  comparedWith?: string | null;
   /** A detail of the comparison, such as "through 3:17 AM". */
-  detail: string | null;
+  comparisonDetail?: string | null;
 };
 
+type MetricChangeProps = ComparisonProps & { value: number | null; direction: MetricDirection };
+
 /** The change and the two values it is calculated from. */
-export function MetricChange(props: MetricChangeProps) {
-  const { change, amount, direction, compared, previous, comparedWith, detail } = props;
+export function MetricChange({ value, direction, ...props }: MetricChangeProps) {
+  const { percentChange, difference, previous, compared, comparedWith } = props;
+  const change = changeText(value, props);
+  // Its sign decides the color.
+  const amount = percentChange ?? difference?.amount ?? 0;
   return (
     <div className={classes.change}>
       <p className={classes.pair}>
@@ -42,15 +42,15 @@ export function MetricChange(props: MetricChangeProps) {
             <VisuallyHidden>No comparison available</VisuallyHidden>
           </span>
         ) : null}
-        {previous === null ? null : (
-          <Tooltip label={comparedWith} disabled={comparedWith === null} multiline maw={260}>
+        {previous ? (
+          <Tooltip label={comparedWith} disabled={!comparedWith} multiline maw={260}>
             <span>
-              {compared === null ? null : `${compared} `}vs {previous}
+              {compared ? `${compared} ` : null}vs {previous}
             </span>
           </Tooltip>
-        )}
+        ) : null}
       </p>
-      {detail === null ? null : <p className={classes.detail}>{detail}</p>}
+      {props.comparisonDetail ? <p className={classes.detail}>{props.comparisonDetail}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricReport as MetricPageReport } from "@cartograph/contracts/reports/metric.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
-import { changeText } from "@cartograph/ui/metric-card/change-text.ts";
 import { MetricChange } from "@cartograph/ui/metric-card/metric-change.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { Paper } from "@mantine/core";
@@ -28,7 +27,6 @@ export function MetricFigure({ id, countedParts }: Pick<MetricPageReport, "id" |
     format,
     countsWholeDays: definition.dateBasis === "source_day",
   });
-  const { percentChange, difference } = words;
   const isToDate = definition.period === "to_date";
   return (
     <Paper p="lg" className={classes.figure}>
@@ -42,19 +40,7 @@ export function MetricFigure({ id, countedParts }: Pick<MetricPageReport, "id" |
       ) : isToDate || report.range.comparison === "none" ? (
         <p className={classes.note}>{isToDate ? "All customers to date" : null}</p>
       ) : (
-        <MetricChange
-          {...words}
-          change={changeText({
-            value: figure.value,
-            percentChange,
-            previous: figure.previous,
-            difference,
-            reason: words.noChange,
-          })}
-          amount={percentChange ?? difference?.amount ?? 0}
-          direction={definition.direction}
-          detail={words.comparisonDetail}
-        />
+        <MetricChange {...words} value={figure.value} direction={definition.direction} />
       )}
       {target ? <p className={classes.note}>{target}</p> : null}
       <MetricParts id={id} countedParts={countedParts} />

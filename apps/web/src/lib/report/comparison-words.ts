@@ -4,21 +4,10 @@ import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
-import type { MetricCardProps } from "@cartograph/ui/metric-card/metric-card.tsx";
+import type { ComparisonProps } from "@cartograph/ui/metric-card/metric-change.tsx";
 import { throughWords } from "./range-words.ts";
 
-export type ComparisonWords = Required<
-  Pick<
-    MetricCardProps,
-    | "percentChange"
-    | "compared"
-    | "previous"
-    | "difference"
-    | "noChange"
-    | "comparisonDetail"
-    | "comparedWith"
-  >
->;
+type ComparisonWords = Required<ComparisonProps>;
 
 /** The parts of a metric's value that its comparison needs. */
 export type Comparison = Omit<
