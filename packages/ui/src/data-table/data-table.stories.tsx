@@ -6,7 +6,7 @@ import { TableStampProvider } from "../table-export/table-stamp.tsx";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
 import type { Column } from "./column.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
-import { countFigure, figureColumn, moneyFigure, percentFigure } from "./figure-column.ts";
+import { figureColumn, kinds } from "./figure-column.ts";
 
 type Product = {
   id: string;
@@ -56,10 +56,10 @@ const columns: Column<Product>[] = [
     cell: (product) => product.title,
     sortBy: (product) => product.title,
   },
-  figureColumn("revenue", "Revenue", moneyFigure(dollars), { isKey: true }),
-  figureColumn("orders", "Orders", countFigure, { isKey: true }),
-  figureColumn("conversion", "Conversion Rate", percentFigure(2)),
-  figureColumn("stock", "Stock Level", countFigure, {
+  figureColumn("revenue", "Revenue", kinds.money(dollars), { isKey: true }),
+  figureColumn("orders", "Orders", kinds.count, { isKey: true }),
+  figureColumn("conversion", "Conversion Rate", kinds.percent(2)),
+  figureColumn("stock", "Stock Level", kinds.count, {
     cell: ({ stock }) => {
       const status = rateStockLevel(stock);
       return (

@@ -13,27 +13,26 @@ import type { Column } from "./column.ts";
 /** How numbers are written: on the screen by `format`, in an export with `digits` decimals. */
 export type FigureKind = { format: (value: number) => string; digits: number; unit?: string };
 
-export const countFigure: FigureKind = { format: formatCount, digits: 0 };
-export const roasFigure: FigureKind = { format: formatRoas, digits: 2 };
-export const durationFigure: FigureKind = { format: formatDuration, digits: 0, unit: "seconds" };
-
-/** For amounts in major units. */
-export function moneyFigure(currency: Currency): FigureKind {
-  return {
-    format: (amount) => formatMoney(amount, currency),
+/** The kinds of figures; money in major units, percentages from 0 to 100. */
+export const kinds = {
+  count: { format: formatCount, digits: 0 },
+  roas: { format: formatRoas, digits: 2 },
+  duration: { format: formatDuration, digits: 0, unit: "seconds" },
+  decimal: (digits: number) => ({
+    format: (value: number) => formatDecimal(value, digits),
+    digits,
+  }),
+  percent: (digits: number) => ({
+    format: (percent: number) => formatPercent(percent, digits),
+    digits,
+    unit: "%",
+  }),
+  money: (currency: Currency) => ({
+    format: (amount: number) => formatMoney(amount, currency),
     digits: currency.currencyDigits,
     unit: currency.currency,
-  };
-}
-
-/** For percentages from 0 to 100. */
-export function percentFigure(digits: number): FigureKind {
-  return { format: (percent) => formatPercent(percent, digits), digits, unit: "%" };
-}
-
-export function decimalFigure(digits: number): FigureKind {
-  return { format: (value) => formatDecimal(value, digits), digits };
-}
+  }),
+} satisfies Record<string, FigureKind | ((of: never) => FigureKind)>;
 
 type FigureOptions<Row> = Partial<
   Pick<Column<Row>, "cell" | "isKey" | "isExtra" | "metric" | "extraExport">

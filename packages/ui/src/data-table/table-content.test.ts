@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Column } from "./column.ts";
-import { countFigure, figureColumn, moneyFigure, percentFigure } from "./figure-column.ts";
+import { figureColumn, kinds } from "./figure-column.ts";
 import { tableStampLines, rowCountLabel, sortLabel, tableContent } from "./table-content.ts";
 
 type Row = { name: string; sales: number | null; rate: number; note: string | null };
@@ -14,8 +14,8 @@ const columns: Column<Row>[] = [
     sortBy: (row) => row.name,
     extraExport: { header: "Note", exportAs: (row) => row.note },
   },
-  figureColumn("sales", "Sales", moneyFigure(usd)),
-  figureColumn("rate", "Rate", percentFigure(1)),
+  figureColumn("sales", "Sales", kinds.money(usd)),
+  figureColumn("rate", "Rate", kinds.percent(1)),
   { key: "delete", header: "Actions", cell: () => "Delete" },
 ];
 const bag: Row = { name: "Bag", sales: 0.1 + 0.2, rate: 33.333, note: null };
@@ -40,14 +40,14 @@ describe("tableContent", () => {
 
 describe("figureColumn", () => {
   test("shows, sorts and exports one value", () => {
-    const column = figureColumn<Row>("sales", "Sales", countFigure);
+    const column = figureColumn<Row>("sales", "Sales", kinds.count);
     expect(column.cell({ ...bag, sales: 1234 })).toBe("1,234");
     expect(column.cell(mug)).toBe("—");
     expect(column.sortBy?.(bag)).toBe(0.1 + 0.2);
     expect(column.exportAs?.(mug)).toBeNull();
   });
   test("does not sort when the rows keep their order", () => {
-    const fixed = figureColumn<Row>("rate", "Rate", countFigure, { isSorted: false });
+    const fixed = figureColumn<Row>("rate", "Rate", kinds.count, { isSorted: false });
     expect(fixed.sortBy).toBeUndefined();
   });
 });

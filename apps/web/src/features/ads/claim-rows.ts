@@ -1,6 +1,6 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { figureColumn, moneyFigure, roasFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { type AdPlatform, adPlatformNames, adSourceOf } from "@cartograph/contracts/ad-platform.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
@@ -58,7 +58,7 @@ export function claimRows({
 }
 
 export function claimColumns(currency: Currency): Column<ClaimRow>[] {
-  const money = moneyFigure(currency);
+  const money = kinds.money(currency);
   // Not sortable: the last two rows are totals.
   const isSorted = false;
   return [
@@ -75,7 +75,7 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
     }),
     figureColumn("value", "Sales", money, { metric: "ad_conversion_value", isSorted, isKey: true }),
     figureColumn("spend", "Ad Spend", money, { metric: "ad_spend", isSorted }),
-    figureColumn("return", "Sales ÷ Spend", roasFigure, {
+    figureColumn("return", "Sales ÷ Spend", kinds.roas, {
       value: returnOf,
       metric: "roas",
       isSorted,

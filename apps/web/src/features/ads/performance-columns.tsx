@@ -1,13 +1,7 @@
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import { type Rating, rateRoas } from "@cartograph/contracts/thresholds.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import {
-  countFigure,
-  figureColumn,
-  moneyFigure,
-  percentFigure,
-  roasFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatRoas, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { StatusBadge } from "@cartograph/ui/status-badge/status-badge.tsx";
@@ -28,22 +22,22 @@ export function performanceColumns<Row extends Performance>(
 ): Column<Row>[] {
   return [
     spendColumn(currency),
-    figureColumn("roas", "ROAS", roasFigure, {
+    figureColumn("roas", "ROAS", kinds.roas, {
       value: ({ roas }) => roas,
       metric: "roas",
       cell: (row) => <RoasFigure roas={row.roas} isRunning={isRunning(row)} />,
       isKey: true,
     }),
-    figureColumn<Performance>("impressions", "Impressions", countFigure, {
+    figureColumn<Performance>("impressions", "Impressions", kinds.count, {
       metric: "ad_impressions",
     }),
-    figureColumn<Performance>("clicks", "Clicks", countFigure, { metric: "ad_clicks" }),
-    figureColumn<Performance>("ctr", "CTR", percentFigure(2), { metric: "ctr" }),
+    figureColumn<Performance>("clicks", "Clicks", kinds.count, { metric: "ad_clicks" }),
+    figureColumn<Performance>("ctr", "CTR", kinds.percent(2), { metric: "ctr" }),
     figureColumn<Performance>("conversions", "Conversions", conversionsFigure, {
       metric: "ad_conversions",
       isKey: true,
     }),
-    figureColumn<Performance>("cpa", "CPA", moneyFigure(currency), { metric: "cpa" }),
+    figureColumn<Performance>("cpa", "CPA", kinds.money(currency), { metric: "cpa" }),
   ];
 }
 

@@ -1,11 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import {
-  countFigure,
-  figureColumn,
-  moneyFigure,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Hint } from "@cartograph/ui/hint/hint.tsx";
 import { changeColumn, type ComparedReport } from "../../lib/report/change-column.ts";
@@ -23,16 +18,16 @@ export const isStoreProduct = (id: string) => !id.startsWith("item:");
 export function cartProductColumns(report: ComparedReport): Column<ProductRow>[] {
   return [
     productColumn(isStoreProduct),
-    figureColumn("added", "Added to Cart", countFigure, { metric: "added_to_cart" }),
-    figureColumn("bought", "Bought", countFigure, { metric: "purchases" }),
-    figureColumn("left", "Left in Carts", countFigure, { metric: "value_left_in_carts" }),
+    figureColumn("added", "Added to Cart", kinds.count, { metric: "added_to_cart" }),
+    figureColumn("bought", "Bought", kinds.count, { metric: "purchases" }),
+    figureColumn("left", "Left in Carts", kinds.count, { metric: "value_left_in_carts" }),
     ...changeColumn<ProductRow>(report, {
       metric: "value_left_in_carts",
       percentChange: (row) => row.leftPercentChange,
       // Analytics counts the units in carts.
       comparedAs: "added_to_cart",
     }),
-    figureColumn("boughtShare", "Cart-to-Purchase Rate", percentFigure(1), { metric: "purchases" }),
+    figureColumn("boughtShare", "Cart-to-Purchase Rate", kinds.percent(1), { metric: "purchases" }),
   ];
 }
 
@@ -58,12 +53,12 @@ export function cartPageColumns(report: ComparedReport): Column<PageRow>[] {
 
 function sessionFigures(report: ComparedReport): Column<PageRow>[] {
   return [
-    figureColumn("sessions", "Sessions", countFigure, { metric: "added_to_cart" }),
+    figureColumn("sessions", "Sessions", kinds.count, { metric: "added_to_cart" }),
     ...changeColumn<PageRow>(report, {
       metric: "added_to_cart",
       percentChange: (row) => row.sessionsPercentChange,
     }),
-    figureColumn("share", "Share", percentFigure(1), { metric: "added_to_cart" }),
+    figureColumn("share", "Share", kinds.percent(1), { metric: "added_to_cart" }),
   ];
 }
 
@@ -77,9 +72,9 @@ export function reasonColumns(
       cell: (row) => <Explained name={row.reason} meaning={row.rule} />,
       sortBy: (row) => row.reason,
     },
-    figureColumn("checkouts", "Checkouts", countFigure, { metric: "value_left_in_carts" }),
-    figureColumn("share", "Share", percentFigure(1), { metric: "value_left_in_carts" }),
-    figureColumn("value", "Value", moneyFigure(currency), { metric: "value_left_in_carts" }),
+    figureColumn("checkouts", "Checkouts", kinds.count, { metric: "value_left_in_carts" }),
+    figureColumn("share", "Share", kinds.percent(1), { metric: "value_left_in_carts" }),
+    figureColumn("value", "Value", kinds.money(currency), { metric: "value_left_in_carts" }),
   ];
 }
 

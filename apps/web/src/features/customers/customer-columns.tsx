@@ -1,6 +1,6 @@
 import type { CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import { DayText } from "./day-text.tsx";
 
 /** Columns with a sort value are those that the server sorts by; their keys are its keys. */
 export function customerColumns(currency: Currency): Column<CustomerRow>[] {
-  const money = moneyFigure(currency);
+  const money = kinds.money(currency);
   return [
     {
       key: "customer",
@@ -25,7 +25,7 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
       extraExport: { header: "Country", exportAs: ({ country }) => country },
       isControl: true,
     },
-    figureColumn("orders", "Orders", countFigure, { isKey: true }),
+    figureColumn("orders", "Orders", kinds.count, { isKey: true }),
     figureColumn("net", "Net sales", money, { isKey: true }),
     {
       key: "last_order",

@@ -1,6 +1,6 @@
 import type { OrderLine } from "@cartograph/contracts/orders/order.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { productPath } from "../../lib/record/record-paths.ts";
@@ -11,7 +11,7 @@ export function orderLineColumns(
   lines: readonly OrderLine[],
 ): Column<OrderLine>[] {
   const hasReturns = lines.some(({ returned }) => returned !== 0);
-  const money = moneyFigure(currency);
+  const money = kinds.money(currency);
   const amount = (key: string, header: string, value: (line: OrderLine) => number | null) =>
     figureColumn(key, header, money, { value, isSorted: false });
   return [
@@ -24,7 +24,7 @@ export function orderLineColumns(
       isControl: true,
     },
     { key: "sku", header: "SKU", cell: ({ sku }) => sku ?? "—", exportAs: ({ sku }) => sku },
-    figureColumn("quantity", "Quantity", countFigure, { isSorted: false, isKey: true }),
+    figureColumn("quantity", "Quantity", kinds.count, { isSorted: false, isKey: true }),
     // There are three key columns at most.
     { ...amount("price", "Price", ({ price }) => price), isKey: !hasReturns },
     { ...amount("discount", "Discount", ({ discount }) => discount) },
@@ -42,7 +42,7 @@ export function orderLineColumns(
           },
         ]
       : []),
-    figureColumn("returnedQuantity", "Returned", countFigure, { isSorted: false }),
+    figureColumn("returnedQuantity", "Returned", kinds.count, { isSorted: false }),
     { ...amount("returned", "Returned value", ({ returned }) => returned), isKey: hasReturns },
   ];
 }

@@ -1,6 +1,6 @@
 import type { OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { countryName } from "../../lib/country-name.ts";
@@ -14,7 +14,7 @@ import classes from "./orders.module.css";
  * @param today a store-zone day, YYYY-MM-DD
  */
 export function orderListColumns(currency: Currency, today: string): Column<OrderRow>[] {
-  const money = moneyFigure(currency);
+  const money = kinds.money(currency);
   return [
     orderColumn(),
     {
@@ -57,7 +57,7 @@ export function orderListColumns(currency: Currency, today: string): Column<Orde
       cell: ({ discountCodes }) => discountCodes.join(", ") || noFigure,
       exportAs: ({ discountCodes }) => discountCodes.join(", ") || null,
     },
-    figureColumn("items", "Items", countFigure),
+    figureColumn("items", "Items", kinds.count),
     figureColumn("total", "Total", money, { isKey: true }),
     figureColumn("refunded", "Refunded", money),
   ];

@@ -1,12 +1,7 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import {
-  countFigure,
-  figureColumn,
-  moneyFigure,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
@@ -58,13 +53,13 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
 function topProductColumns(report: Currency & ComparedReport): Column<TopProduct>[] {
   return [
     productColumn(),
-    figureColumn("revenue", "Revenue", moneyFigure(report), {
+    figureColumn("revenue", "Revenue", kinds.money(report), {
       metric: "product_revenue",
       isKey: true,
     }),
     ...revenueChangeColumn(report, "orders"),
-    figureColumn("orders", "Orders", countFigure, { metric: "orders", isKey: true }),
-    figureColumn("conversionRate", "Conversion", percentFigure(2), {
+    figureColumn("orders", "Orders", kinds.count, { metric: "orders", isKey: true }),
+    figureColumn("conversionRate", "Conversion", kinds.percent(2), {
       metric: "product_views",
       isKey: true,
     }),

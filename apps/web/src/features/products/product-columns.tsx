@@ -1,10 +1,5 @@
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import {
-  countFigure,
-  figureColumn,
-  moneyFigure,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { type ComparedReport, revenueChangeColumn } from "../../lib/report/change-column.ts";
@@ -13,13 +8,13 @@ import type { ProductRow } from "./product-filter.ts";
 import { partialStock, StockLevel } from "./stock-level.tsx";
 
 export function productColumns(report: Currency & ComparedReport): Column<ProductRow>[] {
-  const money = moneyFigure(report);
-  const percent = percentFigure(2);
+  const money = kinds.money(report);
+  const percent = kinds.percent(2);
   return [
     productColumn(),
     figureColumn("price", "Price", money),
-    figureColumn("views", "Views", countFigure, { metric: "product_views" }),
-    figureColumn("orders", "Orders", countFigure, { metric: "orders", isKey: true }),
+    figureColumn("views", "Views", kinds.count, { metric: "product_views" }),
+    figureColumn("orders", "Orders", kinds.count, { metric: "orders", isKey: true }),
     figureColumn("revenue", "Revenue", money, { metric: "product_revenue", isKey: true }),
     ...revenueChangeColumn<ProductRow>(report, "product_revenue").map((column) => ({
       ...column,
@@ -29,7 +24,7 @@ export function productColumns(report: Currency & ComparedReport): Column<Produc
       // Orders by views: no metric of the store has this rate.
       metric: "product_views",
     }),
-    figureColumn("inventory", "Stock Level", countFigure, {
+    figureColumn("inventory", "Stock Level", kinds.count, {
       cell: ({ inventory, isStockPartial = false }) =>
         inventory === null ? noFigure : <StockLevel units={inventory} isPartial={isStockPartial} />,
       extraExport: {
@@ -39,7 +34,7 @@ export function productColumns(report: Currency & ComparedReport): Column<Produc
       isKey: true,
     }),
     figureColumn("returnRate", "Return Rate", percent, { metric: "product_return_rate" }),
-    figureColumn("units", "Units", countFigure, { metric: "units", isExtra: true }),
+    figureColumn("units", "Units", kinds.count, { metric: "units", isExtra: true }),
     figureColumn("returns", "Returns", money, { metric: "returns", isExtra: true }),
     figureColumn("netSales", "Net Sales", money, { metric: "net_sales", isExtra: true }),
   ];

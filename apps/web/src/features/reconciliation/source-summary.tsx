@@ -1,11 +1,7 @@
 import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import {
-  decimalFigure,
-  figureColumn,
-  moneyFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
@@ -32,8 +28,8 @@ export function SourceSummary({ report }: { report: Reconciliation }) {
 }
 
 function summaryColumns(currency: Currency): Column<Source>[] {
-  const money = moneyFigure(currency);
-  const orders = { ...decimalFigure(2), format: formatOrders };
+  const money = kinds.money(currency);
+  const orders = { ...kinds.decimal(2), format: formatOrders };
   return [
     { key: "name", header: "Source", cell: ({ name }) => name, sortBy: ({ name }) => name },
     figureColumn("orders", "Orders Reported", orders, {

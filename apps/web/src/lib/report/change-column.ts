@@ -2,7 +2,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { figureColumn, percentFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import { percentBetween, percentWords } from "./change-words.ts";
 
 /** The parts of a report that its changes need. */
@@ -55,7 +55,7 @@ function changeColumnOf<Row>(
   const column = figureColumn<Row>(
     "change",
     header,
-    { ...percentFigure(2), format: percentWords },
+    { ...kinds.percent(2), format: percentWords },
     {
       value: percentChange,
       metric,

@@ -1,15 +1,11 @@
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import {
-  countFigure,
-  figureColumn,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { toDateStamp } from "../to-date-stamp.ts";
 import type { CohortRow } from "./cohort-rows.ts";
 
 type Point = CohortRow["retention"][number];
-const percent = percentFigure(1);
+const percent = kinds.percent(1);
 
 const columns: Column<Point>[] = [
   {
@@ -18,7 +14,7 @@ const columns: Column<Point>[] = [
     cell: ({ month }) => `Month ${month}`,
     exportAs: ({ month }) => month,
   },
-  figureColumn("customers", "Customers", countFigure, { isSorted: false }),
+  figureColumn("customers", "Customers", kinds.count, { isSorted: false }),
   figureColumn("in_month", "In month", percent, {
     value: ({ inMonth }) => inMonth,
     isKey: true,

@@ -6,7 +6,7 @@ import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-c
 import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
@@ -15,7 +15,7 @@ import { type CohortRow, cohortRows } from "./cohort-rows.ts";
 import { CohortsEmpty } from "./cohorts-empty.tsx";
 
 function columnsOf(report: CustomerCohorts): Column<CohortRow>[] {
-  const money = moneyFigure(report);
+  const money = kinds.money(report);
   return [
     {
       key: "cohort",
@@ -23,7 +23,7 @@ function columnsOf(report: CustomerCohorts): Column<CohortRow>[] {
       cell: ({ label }) => label,
       exportAs: ({ value, label }) => (report.by === "acquired_month" ? value : label),
     },
-    figureColumn("customers", "Customers", countFigure, { isKey: true, isSorted: false }),
+    figureColumn("customers", "Customers", kinds.count, { isKey: true, isSorted: false }),
     ...lifetimeValueDays.map((days, index) =>
       figureColumn<CohortRow>(`days${days}`, `${days} days`, money, {
         value: ({ lifetimeValue }) => lifetimeValue[index]?.value ?? null,

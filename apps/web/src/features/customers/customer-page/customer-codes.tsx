@@ -1,7 +1,7 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { countFigure, figureColumn } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 
 const columns: Column<Customer["discountCodes"][number]>[] = [
@@ -11,7 +11,7 @@ const columns: Column<Customer["discountCodes"][number]>[] = [
     cell: ({ code }) => code,
     sortBy: ({ code }) => code,
   },
-  figureColumn("orders", "Orders", countFigure, { isKey: true }),
+  figureColumn("orders", "Orders", kinds.count, { isKey: true }),
 ];
 
 /** The discount codes that a customer used. */

@@ -2,7 +2,7 @@ import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import type { Customer, CustomerOrder } from "@cartograph/contracts/customers/customer.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
@@ -12,7 +12,7 @@ import { orderColumn } from "../../../lib/record/order-column.tsx";
 import { DayText } from "../day-text.tsx";
 
 function columnsOf(currency: Currency): Column<CustomerOrder>[] {
-  const money = moneyFigure(currency);
+  const money = kinds.money(currency);
   return [
     orderColumn(),
     {

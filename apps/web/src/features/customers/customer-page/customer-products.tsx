@@ -2,7 +2,7 @@ import { maxCustomerEntries } from "@cartograph/contracts/customers/customer-lim
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
@@ -14,12 +14,12 @@ type Bought = Customer["products"][number];
 function columnsOf(currency: Currency): Column<Bought>[] {
   return [
     productColumn(),
-    figureColumn("units", "Units", countFigure, { isKey: true }),
-    figureColumn("returned", "Returned", countFigure, {
+    figureColumn("units", "Units", kinds.count, { isKey: true }),
+    figureColumn("returned", "Returned", kinds.count, {
       value: ({ returnedUnits }) => returnedUnits,
     }),
-    figureColumn("orders", "Orders", countFigure),
-    figureColumn("sales", "Sales before returns", moneyFigure(currency), { isKey: true }),
+    figureColumn("orders", "Orders", kinds.count),
+    figureColumn("sales", "Sales before returns", kinds.money(currency), { isKey: true }),
     {
       key: "last",
       header: "Last bought",

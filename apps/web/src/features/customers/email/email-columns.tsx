@@ -1,12 +1,7 @@
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import {
-  countFigure,
-  figureColumn,
-  moneyFigure,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
@@ -38,7 +33,7 @@ export function emailColumns(
       extraExport: { header: "Window", exportAs: ({ attribution }) => attribution },
     },
     ...(kind === "campaign" ? [sentColumn] : []),
-    figureColumn("delivered", "Delivered", countFigure, { metric: "email_delivered", isKey: true }),
+    figureColumn("delivered", "Delivered", kinds.count, { metric: "email_delivered", isKey: true }),
     // A campaign is sent once, so only flows change.
     ...(kind === "flow"
       ? changeColumn<EmailMessage>(report, {
@@ -46,13 +41,13 @@ export function emailColumns(
           percentChange: (row) => row.deliveredPercentChange,
         })
       : []),
-    figureColumn("openRate", "Open Rate", percentFigure(2), {
+    figureColumn("openRate", "Open Rate", kinds.percent(2), {
       metric: "email_open_rate",
       isKey: true,
     }),
-    figureColumn("clickRate", "Click Rate", percentFigure(2), { metric: "email_click_rate" }),
-    figureColumn("unsubscribes", "Unsubscribes", countFigure, { metric: "email_delivered" }),
-    figureColumn("revenue", "Revenue", moneyFigure(report), {
+    figureColumn("clickRate", "Click Rate", kinds.percent(2), { metric: "email_click_rate" }),
+    figureColumn("unsubscribes", "Unsubscribes", kinds.count, { metric: "email_delivered" }),
+    figureColumn("revenue", "Revenue", kinds.money(report), {
       metric: "email_revenue",
       isKey: true,
     }),

@@ -1,13 +1,7 @@
 import type { RfmReport } from "@cartograph/contracts/customers/rfm.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import {
-  countFigure,
-  decimalFigure,
-  figureColumn,
-  moneyFigure,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
@@ -37,12 +31,12 @@ function columnsOf(currency: Currency): Column<Group>[] {
       cell: ({ meaning }) => meaning,
       exportAs: ({ meaning }) => meaning,
     },
-    figureColumn("customers", "Customers", countFigure, { isKey: true }),
-    figureColumn("share", "Share", percentFigure(1), { isKey: true }),
-    figureColumn("orders", "Orders", countFigure),
-    figureColumn("net", "Net sales", moneyFigure(currency), { isKey: true }),
-    figureColumn("netShare", "Share of net sales", percentFigure(1)),
-    figureColumn("days", "Days since last order", decimalFigure(0), {
+    figureColumn("customers", "Customers", kinds.count, { isKey: true }),
+    figureColumn("share", "Share", kinds.percent(1), { isKey: true }),
+    figureColumn("orders", "Orders", kinds.count),
+    figureColumn("net", "Net sales", kinds.money(currency), { isKey: true }),
+    figureColumn("netShare", "Share of net sales", kinds.percent(1)),
+    figureColumn("days", "Days since last order", kinds.decimal(0), {
       value: ({ averageDaysSinceLastOrder }) => averageDaysSinceLastOrder,
     }),
   ];

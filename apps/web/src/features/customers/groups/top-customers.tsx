@@ -1,7 +1,7 @@
 import type { MetricRow, MetricRows } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
@@ -79,8 +79,8 @@ function columnsOf(currency: Currency): Column<TopCustomer>[] {
       exportAs: ({ externalId }) => externalId,
       isControl: true,
     },
-    figureColumn("orders", "Orders", countFigure, { metric: "orders", isKey: true }),
-    figureColumn("sales", "Sales", moneyFigure(currency), { metric: "customers", isKey: true }),
+    figureColumn("orders", "Orders", kinds.count, { metric: "orders", isKey: true }),
+    figureColumn("sales", "Sales", kinds.money(currency), { metric: "customers", isKey: true }),
     {
       key: "lastOrder",
       header: "Last order",

@@ -2,11 +2,7 @@ import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import {
-  countFigure,
-  figureColumn,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { beforeFirstData } from "../../../lib/report/known-figure.ts";
@@ -17,8 +13,8 @@ type Pair = ProductReport["boughtTogether"]["products"][number];
 
 const columns: Column<Pair>[] = [
   productColumn(),
-  figureColumn("orders", "Orders with Both", countFigure, { isKey: true }),
-  figureColumn("share", "Share of Orders", percentFigure(1), { isKey: true }),
+  figureColumn("orders", "Orders with Both", kinds.count, { isKey: true }),
+  figureColumn("share", "Share of Orders", kinds.percent(1), { isKey: true }),
 ];
 
 /** Products in the same orders. */

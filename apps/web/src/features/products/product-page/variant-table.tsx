@@ -1,12 +1,7 @@
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import {
-  countFigure,
-  figureColumn,
-  moneyFigure,
-  percentFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
+import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
@@ -32,17 +27,17 @@ export function VariantTable({ report }: { report: ProductReport }) {
 }
 
 function variantColumns(currency: Currency): Column<Variant>[] {
-  const money = moneyFigure(currency);
+  const money = kinds.money(currency);
   return [
     { key: "title", header: "Variant", cell: ({ title }) => title, sortBy: ({ title }) => title },
     { key: "sku", header: "SKU", cell: ({ sku }) => sku, sortBy: ({ sku }) => sku },
     figureColumn("price", "Price", money),
-    figureColumn("units", "Units", countFigure, { isKey: true }),
-    figureColumn("orders", "Orders", countFigure),
+    figureColumn("units", "Units", kinds.count, { isKey: true }),
+    figureColumn("orders", "Orders", kinds.count),
     figureColumn("revenue", "Revenue", money, { isKey: true }),
     figureColumn("returns", "Returns", money),
     figureColumn("netSales", "Net Sales", money),
-    figureColumn("returnRate", "Return Rate", percentFigure(2)),
-    figureColumn("inventory", "Stock", countFigure, { isKey: true }),
+    figureColumn("returnRate", "Return Rate", kinds.percent(2)),
+    figureColumn("inventory", "Stock", kinds.count, { isKey: true }),
   ];
 }
