@@ -1,8 +1,9 @@
 import { addDays, dayIn } from "@cartograph/contracts/days.ts";
 import type { ConnectionCheck } from "../../core/connector.ts";
-import { probeCall } from "./client/calls.ts";
+import { reportCall } from "./client/calls.ts";
 import type { TikTokSession } from "./client/tiktok-session.ts";
 import { findAdvertiser } from "./find-advertiser.ts";
+import { anyReportSchema } from "./schemas/report.schemas.ts";
 
 /** @throws ConnectorError when the advertiser or its reports cannot be read, saying why */
 export async function checkConnection(
@@ -11,8 +12,10 @@ export async function checkConnection(
 ): Promise<ConnectionCheck> {
   const { name, currency, timezone, status } = await findAdvertiser(session, signal);
   const yesterday = addDays(dayIn(timezone, now), -1);
+  const smallest = { from: yesterday, to: yesterday, metrics: ["spend"], page: 1, pageSize: 1 };
+  const probe = reportCall(session.advertiserId, smallest);
   // The report may be empty; only a refusal matters.
-  await session.call(probeCall(session.advertiserId, yesterday), signal);
+  await session.call({ ...probe, schema: anyReportSchema }, signal);
   return {
     accountName: name,
     accountExternalId: session.advertiserId,

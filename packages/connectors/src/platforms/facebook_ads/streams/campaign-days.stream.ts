@@ -6,6 +6,7 @@ import { addIdleCampaigns } from "../../../core/ad-days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
+import { tryCampaigns } from "../../../core/try-campaigns.ts";
 import { otherVersionWarning } from "../check-connection.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { toAdDays } from "../mapper/ad-day.mapper.ts";
@@ -15,7 +16,7 @@ import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { findPurchaseType } from "./find-purchase-type.ts";
 import { createRequestSizes, type RequestSize } from "./request-sizes.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { tryCampaigns } from "./read-campaigns.ts";
+import { readCampaigns } from "./read-campaigns.ts";
 import { campaignDaysParams, readInsights } from "./read-insights.ts";
 import { readReport } from "./read-report.ts";
 
@@ -40,7 +41,9 @@ async function* readPages(
   const session = sessionFor(connection);
   const saved = readPosition(cursor, now(), session);
   const account = await readAccount(session, signal);
-  const { campaigns, warning } = await tryCampaigns(session, { now: now(), signal });
+  const { campaigns, warnings: listWarnings } = await tryCampaigns("Meta", "account", () =>
+    readCampaigns(session, { now: now(), signal }),
+  );
   const today = dayIn(account.timezone_name, now());
   const { restatedDays } = platformEntries.facebook_ads;
   const limits = { today, restatedDays, oldest: addDays(today, -keptDays) };
@@ -54,7 +57,7 @@ async function* readPages(
   let purchaseType =
     saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
   const requestSizes = createRequestSizes(sizes);
-  let warnings = [...warningsOf(session), ...(warning === null ? [] : [warning])];
+  let warnings = [...warningsOf(session), ...listWarnings];
 
   while (from <= today) {
     throwIfCanceled(signal);

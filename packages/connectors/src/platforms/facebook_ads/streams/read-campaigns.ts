@@ -1,6 +1,5 @@
 import { toListedCampaign, type ListedCampaign } from "../../../core/ad-days.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { isUnavailable } from "../../../core/unavailable-list.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { campaignStatus } from "../mapper/campaign-status.ts";
 import {
@@ -13,32 +12,11 @@ import { effectiveStatuses } from "../schemas/insights.schemas.ts";
 const pageSize = "200";
 const maxPages = 1_000;
 
-type Reading = { now: number; signal: AbortSignal };
-
-/**
- * Every campaign by ID, or none with a warning if Meta does not list the campaigns: the days include
- * campaign names, so only the status is unknown then.
- * @throws ConnectorError
- */
-export async function tryCampaigns(
-  session: MetaSession,
-  reading: Reading,
-): Promise<{ campaigns: ReadonlyMap<string, ListedCampaign>; warning: string | null }> {
-  try {
-    return { campaigns: await readCampaigns(session, reading), warning: null };
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    const warning =
-      "Meta does not list this account's campaigns, so their status is unknown. Their figures are complete.";
-    return { campaigns: new Map(), warning };
-  }
-}
-
 /** Every campaign by ID, including deleted ones. @throws ConnectorError */
-async function readCampaigns(
+export async function readCampaigns(
   session: MetaSession,
-  { now, signal }: Reading,
-): Promise<ReadonlyMap<string, ListedCampaign>> {
+  { now, signal }: { now: number; signal: AbortSignal },
+): Promise<Map<string, ListedCampaign>> {
   const campaigns = new Map<string, ListedCampaign>();
   let after: string | null = null;
   for (let pages = 0; pages < maxPages; pages += 1) {

@@ -1,15 +1,6 @@
-import type { z } from "zod";
 import { advertiserListSchema } from "../schemas/advertiser.schemas.ts";
 import { campaignPageSchema } from "../schemas/campaign.schemas.ts";
-import { anyReportSchema, reportPageSchema } from "../schemas/report.schemas.ts";
-
-export type Call<T> = {
-  /** Path below the API's version. The final slash is required. */
-  path: `/${string}/`;
-  /** Lists and objects are sent as JSON. */
-  query: Readonly<Record<string, string>>;
-  schema: z.ZodType<T>;
-};
+import { reportPageSchema } from "../schemas/report.schemas.ts";
 
 /** The page's number, from 1, and its maximum number of rows, at most 1,000. */
 export type PageNumber = { page: number; pageSize: number };
@@ -53,43 +44,30 @@ export type ReportSpec = PageNumber & {
 };
 
 export function reportCall(advertiserId: string, report: ReportSpec) {
+  const { from, to, metrics, page, pageSize } = report;
   return {
     path: "/report/integrated/get/",
-    query: reportQuery(advertiserId, report),
+    query: {
+      advertiser_id: advertiserId,
+      report_type: "BASIC",
+      service_type: "AUCTION",
+      data_level: "AUCTION_CAMPAIGN",
+      dimensions: JSON.stringify(["campaign_id", "stat_time_day"]),
+      metrics: JSON.stringify(metrics),
+      start_date: from,
+      end_date: to,
+      // Includes deleted campaigns, whose past cost would otherwise disappear. The value is JSON within JSON.
+      filtering: JSON.stringify([
+        {
+          field_name: "campaign_status",
+          filter_type: "IN",
+          filter_value: JSON.stringify(["STATUS_ALL"]),
+        },
+      ]),
+      query_lifetime: "false",
+      page: String(page),
+      page_size: String(pageSize),
+    },
     schema: reportPageSchema,
   } as const;
-}
-
-/** The smallest report, to verify access to reports. */
-export function probeCall(advertiserId: string, day: string) {
-  const report = { from: day, to: day, metrics: ["spend"], page: 1, pageSize: 1 };
-  return {
-    path: "/report/integrated/get/",
-    query: reportQuery(advertiserId, report),
-    schema: anyReportSchema,
-  } as const;
-}
-
-function reportQuery(advertiserId: string, { from, to, metrics, page, pageSize }: ReportSpec) {
-  return {
-    advertiser_id: advertiserId,
-    report_type: "BASIC",
-    service_type: "AUCTION",
-    data_level: "AUCTION_CAMPAIGN",
-    dimensions: JSON.stringify(["campaign_id", "stat_time_day"]),
-    metrics: JSON.stringify(metrics),
-    start_date: from,
-    end_date: to,
-    // Includes deleted campaigns, whose past cost would otherwise disappear. The value is JSON within JSON.
-    filtering: JSON.stringify([
-      {
-        field_name: "campaign_status",
-        filter_type: "IN",
-        filter_value: JSON.stringify(["STATUS_ALL"]),
-      },
-    ]),
-    query_lifetime: "false",
-    page: String(page),
-    page_size: String(pageSize),
-  };
 }

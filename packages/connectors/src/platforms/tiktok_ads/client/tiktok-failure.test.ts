@@ -1,11 +1,15 @@
 import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { tikTokCodes } from "@cartograph/sandbox/testing/tiktok-description.ts";
 import { describe, expect, test } from "vitest";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { TransientFailure } from "../../../core/retry.ts";
 import { tikTokFailure } from "./tiktok-failure.ts";
 
 const kindOf = (code: number, platformMessage = "Something.") => {
-  const failure = tikTokFailure({ code, platformMessage }, "730");
-  return failure?.kind === "final" ? failure.error.kind : (failure?.kind ?? null);
+  const context = { advertiserId: "730", nextWaitMs: () => 1_000 };
+  const failure = tikTokFailure({ code, platformMessage }, context);
+  if (failure instanceof TransientFailure) return failure.reason;
+  return failure instanceof ConnectorError ? failure.kind : failure;
 };
 
 test.each([

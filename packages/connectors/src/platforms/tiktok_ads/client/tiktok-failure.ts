@@ -1,9 +1,5 @@
-import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
-
-export type TikTokFailure =
-  | { kind: "throttled" }
-  | { kind: "overloaded" }
-  | { kind: "final"; error: ConnectorError };
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { TransientFailure } from "../../../core/retry.ts";
 
 /** TikTok rejects this request and would again; `platformMessage` is TikTok's message, which may name the cause. */
 export class RejectedRequest extends ConnectorError {
@@ -24,48 +20,64 @@ const wrongHost = new Set([40008, 40009, 40010, 40013, 40014]);
 const newToken =
   "Have the advertiser authorize your app in TikTok API for Business again and paste the new access token.";
 
+export type FailureContext = {
+  advertiserId: string;
+  /** How long to wait after a request was throttled; null to wait for the next sync. */
+  nextWaitMs: () => number | null;
+};
+
 /** Null for a success. `platformMessage` is safe to show. */
 export function tikTokFailure(
   { code, platformMessage }: { code: number; platformMessage: string },
-  advertiserId: string,
-): TikTokFailure | null {
+  { advertiserId, nextWaitMs }: FailureContext,
+): Error | null {
   if (code === 0) return null;
-  if (throttled.has(code)) return { kind: "throttled" };
-  if (temporary.has(code) || within(code, 50_000)) return { kind: "overloaded" };
+  if (throttled.has(code)) {
+    const retryAfterMs = nextWaitMs();
+    return retryAfterMs === null
+      ? throttledForLong()
+      : new TransientFailure("throttled", `It answered ${platformMessage}.`, { retryAfterMs });
+  }
+  if (temporary.has(code) || within(code, 50_000)) {
+    return new TransientFailure("overloaded", `It answered ${platformMessage}.`);
+  }
   const isAboutPermission = rejected.has(code) && /permission/i.test(platformMessage);
   if (noPermission.has(code) || isAboutPermission) {
-    return final(
+    return new ConnectorError(
       "missing_permission",
       `This token has no access to advertiser ${advertiserId} or its reports. Check the advertiser ID, and have the advertiser grant your app "Ad Account Management", "Campaign" and "Reporting" for reading; then paste the new access token.`,
     );
   }
-  if (rejected.has(code)) return { kind: "final", error: new RejectedRequest(platformMessage) };
+  if (rejected.has(code)) return new RejectedRequest(platformMessage);
   if (code === 40_300 || code === 40_301) {
-    return final(
+    return new ConnectorError(
       "bad_address",
       `TikTok has no advertiser ${advertiserId}, or has closed it. Enter another advertiser ID.`,
     );
   }
   if (wrongHost.has(code)) {
-    return final(
+    return new ConnectorError(
       "bad_credentials",
       "This token is for another TikTok environment, such as its sandbox. Paste an access token for the production API.",
     );
   }
   if (code === 41_000) {
-    return final(
+    return new ConnectorError(
       "refused",
       "TikTok accepts no requests from this country or network. Run this server where TikTok is available.",
     );
   }
   if (within(code, 60_000)) {
-    return final("retry_later", "TikTok is under maintenance. The next sync will try again.");
+    return new ConnectorError(
+      "retry_later",
+      "TikTok is under maintenance. The next sync will try again.",
+    );
   }
   // The remaining codes of these two groups concern the token or app.
   if ((code >= 40_100 && code < 40_200) || code === 41_001) {
-    return final("bad_credentials", tokenProblem(code));
+    return new ConnectorError("bad_credentials", tokenProblem(code));
   }
-  return final(
+  return new ConnectorError(
     "bad_data",
     `TikTok answered with the code ${code}, which is not known: ${platformMessage}`,
   );
@@ -83,6 +95,9 @@ function within(code: number, group: number): boolean {
   return code >= group && code < group + 10_000;
 }
 
-function final(kind: ConnectorErrorKind, message: string): TikTokFailure {
-  return { kind: "final", error: new ConnectorError(kind, message) };
+function throttledForLong(): ConnectorError {
+  return new ConnectorError(
+    "retry_later",
+    "TikTok still limits the requests of this token's app after five minutes of waiting. All users of the app share the limit, and the daily one resets at 00:00 UTC. Data read so far is kept; the next sync continues from there.",
+  );
 }

@@ -5,7 +5,7 @@ import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-repl
 import { openPlatformApi } from "../../../core/platform-api.ts";
 import { redact } from "../../../core/redact.ts";
 import { createRestClient, type RestRequest } from "../../../core/rest-client.ts";
-import { createRestSession, readExpected } from "../../../core/rest-session.ts";
+import { createRestSession, readExpected, type Expected } from "../../../core/rest-session.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Runtime } from "../../../core/runtime.ts";
 import type { ClockCheck } from "../../../core/saved-position.ts";
@@ -13,8 +13,6 @@ import { toAccessToken, toAdvertiserId } from "../account.ts";
 import { envelopeSchema } from "../schemas/envelope.schemas.ts";
 import { parseExactJson } from "./exact-json.ts";
 import type { Pace } from "./pace.ts";
-import type { Call } from "./calls.ts";
-import { createThrottleWaits, type ThrottleWaits } from "./throttle-waits.ts";
 import { tikTokFailure } from "./tiktok-failure.ts";
 
 export type SessionSettings = Runtime & {
@@ -22,14 +20,18 @@ export type SessionSettings = Runtime & {
   pace: Pace;
 };
 
+export type Call<T> = Expected<T> & {
+  /** Path below the API's version. The final slash is required. */
+  path: `/${string}/`;
+  /** Lists and objects are sent as JSON. */
+  query: Readonly<Record<string, string>>;
+};
+
 /** One advertiser's requests, one at a time, each retried until it is answered. */
 export type TikTokSession = ClockCheck & {
   advertiserId: string;
-  /**
-   * @param validate returns what is wrong with an answer of valid shape, which is then requested again
-   * @throws ConnectorError
-   */
-  call<T>(call: Call<T>, signal: AbortSignal, validate?: (answer: T) => string | null): Promise<T>;
+  /** @throws ConnectorError */
+  call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
 };
 
 const api = {
@@ -40,6 +42,11 @@ const version = "/open_api/v1.3";
 const subject = "TikTok";
 /** TikTok recommends waiting for minutes when it is down, so the next sync tries again. */
 const maxOverloads = 5;
+/**
+ * The waits of one request and its retries. The limit per second resets after a second, the one per minute after five
+ * minutes; the answer does not say which applies.
+ */
+const throttleWaitsMs = [1_000, 2_000, 4_000, 8_000, 5 * 60_000];
 
 /** @throws ConnectorError when the token, the advertiser's ID or the address is invalid */
 export function openTikTokSession(
@@ -59,13 +66,13 @@ export function openTikTokSession(
     oneAtATime: "tries",
     maxOverloads,
     async send(request, signal) {
-      await pace.wait(signal);
+      await pace(signal);
       return client.send(request, signal);
     },
   });
 
   /** The status only shows whether the API was reached; the code is the result. */
-  function dataOf(reply: HttpReply, waits: ThrottleWaits): unknown {
+  function dataOf(reply: HttpReply, nextWaitMs: () => number | null): unknown {
     if (reply.status !== 200) throwIfNotReached(reply);
     const envelope = envelopeSchema.safeParse(parseExactJson(reply));
     if (!envelope.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
@@ -75,22 +82,9 @@ export function openTikTokSession(
       `code ${code}, ${message ?? "no message"}${request}`,
       client.secrets(),
     );
-    const failure = tikTokFailure({ code, platformMessage }, advertiserId);
-    switch (failure?.kind) {
-      case "final":
-        throw failure.error;
-      case "overloaded":
-        throw new TransientFailure("overloaded", `It answered ${platformMessage}.`);
-      case "throttled": {
-        const retryAfterMs = waits.next();
-        if (retryAfterMs === null) throw throttledForLong();
-        throw new TransientFailure("throttled", `It answered ${platformMessage}.`, {
-          retryAfterMs,
-        });
-      }
-      default:
-        return data;
-    }
+    const failure = tikTokFailure({ code, platformMessage }, { advertiserId, nextWaitMs });
+    if (failure) throw failure;
+    return data;
   }
 
   function throwIfNotReached(reply: HttpReply): void {
@@ -112,13 +106,13 @@ export function openTikTokSession(
   return {
     advertiserId,
     isClockConfirmed: requests.isClockConfirmed,
-    call({ path, query, schema }, signal, validate) {
-      const waits = createThrottleWaits();
+    call({ path, query, ...expected }, signal) {
+      const waits = [...throttleWaitsMs];
+      const parse = (reply: HttpReply) => dataOf(reply, () => waits.shift() ?? null);
       return requests.call(
         {
           request: { path: `${version}${path}`, query },
-          read: (reply) =>
-            readExpected(reply, { schema, validate }, (received) => dataOf(received, waits)),
+          read: (reply) => readExpected(reply, expected, parse),
         },
         signal,
       );
@@ -133,11 +127,4 @@ function isEnvelope(reply: HttpReply): boolean {
   } catch {
     return false;
   }
-}
-
-function throttledForLong(): ConnectorError {
-  return new ConnectorError(
-    "retry_later",
-    "TikTok still limits the requests of this token's app after five minutes of waiting. All users of the app share the limit, and the daily one resets at 00:00 UTC. Data read so far is kept; the next sync continues from there.",
-  );
 }

@@ -10,17 +10,23 @@ export const advertiserListSchema = z.object({
       z
         .object({
           name: z.string().nullish(),
+          /** ISO 4217. */
           currency: z.string().regex(/^[A-Z]{3}$/),
           timezone: zoneSchema,
           display_timezone: zoneSchema,
           status: z.string().nullish(),
         })
-        .transform(({ timezone, display_timezone, ...rest }) => ({
+        .transform(({ timezone, display_timezone, status, ...rest }) => ({
           ...rest,
-          // The other field is an offset without daylight saving time, as a POSIX name that is also in IANA.
-          timezone: display_timezone ?? timezone ?? null,
+          /** `STATUS_ENABLE` or the reason why not; null if not reported. */
+          status: status || null,
+          /**
+           * The zone of its reports (IANA). The other field is an offset without daylight saving time, as a POSIX name
+           * that is also in IANA.
+           */
+          timezone: display_timezone ?? timezone ?? "",
         }))
-        .refine(({ timezone }) => timezone !== null, { message: "Not a time zone." }),
+        .refine(({ timezone }) => timezone !== "", { message: "Not a time zone." }),
     )
     .nullish()
     .transform((list) => list ?? []),

@@ -3,7 +3,7 @@ import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addIdleCampaigns } from "../../../core/ad-days.ts";
 import { eachDay } from "../../../core/each-day.ts";
-import { isUnavailable } from "../../../core/unavailable-list.ts";
+import { tryCampaigns } from "../../../core/try-campaigns.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
@@ -43,8 +43,9 @@ async function* readWindows(
   const reading = { ...options, session, signal };
   const { advertiserId } = session;
   const { currency, timezone } = await findAdvertiser(session, signal);
-  const { campaigns, problem } = await readCampaigns(reading);
-  const notes = problem === null ? [] : [problem];
+  const { campaigns, warnings: notes } = await tryCampaigns("TikTok", "advertiser", () =>
+    readCampaigns(reading),
+  );
   const metrics = createReportMetrics();
   const today = () => dayIn(timezone, now());
   const isSame = saved?.advertiser === advertiserId;
@@ -76,21 +77,14 @@ async function* readWindows(
   }
 }
 
-/** Reports include campaign names, so without the list only their status is unknown. */
 async function readCampaigns({ session, pageSize, signal }: Reading) {
-  try {
-    const list = await readPages<Campaign>(session, {
-      callFor: (page) => campaignsCall(session.advertiserId, page),
-      keyOf: ({ campaign_id: id }) => id,
-      pageSize,
-      signal,
-    });
-    const campaigns = new Map(list.map((campaign) => [campaign.campaign_id, campaign]));
-    return { campaigns, problem: null };
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return { campaigns: new Map<string, Campaign>(), problem: noListWarning };
-  }
+  const list = await readPages<Campaign>(session, {
+    callFor: (page) => campaignsCall(session.advertiserId, page),
+    keyOf: ({ campaign_id: id }) => id,
+    pageSize,
+    signal,
+  });
+  return new Map(list.map((campaign) => [campaign.campaign_id, campaign]));
 }
 
 type Window = { from: string; to: string; metrics: ReportMetrics };
@@ -120,9 +114,6 @@ async function readRows(
     }
   }
 }
-
-const noListWarning =
-  "TikTok does not list this advertiser's campaigns, so their status is unknown. Their figures are complete.";
 
 function leftOutWarning(names: readonly string[]): string {
   return `TikTok's reports on this account do not include ${names.join(", ")}, so conversions may be too low.`;

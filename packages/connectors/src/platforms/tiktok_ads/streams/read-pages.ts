@@ -1,6 +1,6 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
-import type { PageNumber, Call } from "../client/calls.ts";
-import type { TikTokSession } from "../client/tiktok-session.ts";
+import type { PageNumber } from "../client/calls.ts";
+import type { Call, TikTokSession } from "../client/tiktok-session.ts";
 import type { PageInfo } from "../schemas/envelope.schemas.ts";
 
 type ListPage<T> = { list: T[]; page_info: PageInfo };
@@ -39,10 +39,11 @@ async function readOnce<T>(
   const totals = new Set<number>();
   let receivedRows = 0;
   for (let page = 1; ; page += 1) {
-    const answer = await session.call(callFor({ page, pageSize }), signal, (sent) => {
+    const validate = (sent: ListPage<T>) => {
       const rowProblem = validateRow ? sent.list.map(validateRow).find((each) => each) : null;
       return findPageProblem(sent, { page, pageSize }) ?? rowProblem ?? null;
-    });
+    };
+    const answer = await session.call({ ...callFor({ page, pageSize }), validate }, signal);
     for (const row of answer.list) rows.set(keyOf(row), row);
     receivedRows += answer.list.length;
     const info = answer.page_info;
