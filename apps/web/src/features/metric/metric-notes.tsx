@@ -55,7 +55,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
                 ? `${hasEarlierData ? "Incomplete" : "No data"} before ${formatDays(since, since)}.`
                 : isFirstSync
                   ? "The first sync isn't finished, so any day may be incomplete."
-                  : (incomplete(report.range) ?? "All days of this range are complete.")}
+                  : (incomplete(report.range, now) ?? "All days of this range are complete.")}
             </dd>
           </>
         )}

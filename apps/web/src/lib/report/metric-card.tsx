@@ -59,7 +59,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
   const gap = missingSources(report, suggestedSources(figure.missing));
   const incomplete = isToDate
     ? null
-    : (countsWholeDays ? incompleteSourceWords : incompleteWords)(report.range);
+    : (countsWholeDays ? incompleteSourceWords : incompleteWords)(report.range, now);
   const change = comparisonWords(figure, { range: report.range, format, countsWholeDays });
   const comparedWith = change.comparedWith ? `${change.comparedWith}.` : null;
   const target = targetOf(report, figure);

@@ -3,10 +3,15 @@ import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { expect, test } from "vitest";
 import {
   incompleteSourceWords,
-  incompleteWords,
+  incompleteWords as incompleteWordsAt,
   previousWords,
-  rangeWords,
+  rangeWords as rangeWordsAt,
 } from "./range-words.ts";
+
+const now = Date.parse("2026-02-28T14:10:00Z");
+const rangeWords = (range: ResolvedRange, metrics: Parameters<typeof rangeWordsAt>[1] = []) =>
+  rangeWordsAt(range, metrics, now);
+const incompleteWords = (range: ResolvedRange) => incompleteWordsAt(range, now);
 
 const whole: ResolvedRange = {
   key: "last_month",
@@ -53,10 +58,19 @@ test("names the time through which a range with today is compared", () => {
   expect(incompleteWords(running)).toBe("Includes Feb 28, so far.");
 });
 
+test("calls no day of the future partial", () => {
+  const ahead = { ...running, from: "2026-03-01", to: "2026-03-05", comparedUntil: null };
+  expect(incompleteWords({ ...ahead, from: "2026-02-20" })).toBe("Includes Feb 28, so far.");
+  expect(incompleteWords(ahead)).toBe("This date range hasn't started yet.");
+  expect(rangeWords(ahead)).toBe("Mar 1 – Mar 5, 2026, not started yet");
+  expect(rangeWords({ ...ahead, to: ahead.from })).toBe("Mar 1, 2026, not started yet");
+  expect(incompleteSourceWords(ahead, now)).toBe("This date range hasn't started yet.");
+});
+
 test("compares a source of whole days over complete days only", () => {
   expect(rangeWords({ ...running, comparedUntil: null })).toMatch(/, complete days only$/);
-  expect(incompleteSourceWords(running)).toBe("Includes partial days.");
-  expect(incompleteSourceWords(whole)).toBeNull();
+  expect(incompleteSourceWords(running, now)).toBe("Includes partial days.");
+  expect(incompleteSourceWords(whole, now)).toBeNull();
 });
 
 test("names the previous line by its length", () => {
@@ -75,7 +89,7 @@ test("says when nothing is compared", () => {
   expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026, no comparison");
   expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026, no comparison");
   expect(incompleteWords(open)).toBe("Includes Feb 28, so far.");
-  expect(incompleteSourceWords(open)).toBe("Includes partial days.");
+  expect(incompleteSourceWords(open, now)).toBe("Includes partial days.");
   expect(previousWords(alone)).toBeNull();
 });
 

@@ -1,11 +1,16 @@
-import { countDays } from "@cartograph/contracts/days.ts";
+import { countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 
-/** The days of a report and the days they are compared with. */
-export function rangeWords(range: ResolvedRange, metrics: readonly Compared[] = []): string {
+/** The days of a report and the days they are compared with. `now` is UTC ms. */
+export function rangeWords(
+  range: ResolvedRange,
+  metrics: readonly Compared[],
+  now: number,
+): string {
   const days = formatDays(range.from, range.to);
+  if (range.from > dayIn(range.timezone, now)) return `${days}, not started yet`;
   if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
   if (metrics.some(({ noPercentChange }) => noPercentChange?.reason === "date_filter")) {
     return `${days}, not compared: filtered by date`;
@@ -82,14 +87,20 @@ export function throughWords(time: string, day: string, lastDay: string): string
   return `through ${date}${formatTimeOfDay(time)}`;
 }
 
-/** "Includes Nov 14, so far." for a range whose last day is still running; null for others. */
-export function incompleteWords(range: ResolvedRange): string | null {
-  return range.isComplete ? null : `Includes ${formatDay(range.to)}, so far.`;
+/** "Includes Nov 14, so far." for a range with a day that is still running; null for others. `now` is UTC ms. */
+export function incompleteWords(range: ResolvedRange, now: number): string | null {
+  const today = dayIn(range.timezone, now);
+  return incompleteOr(`Includes ${formatDay(earlierOf(range.to, today))}, so far.`, range, today);
 }
 
 /** Like `incompleteWords`, for a figure whose source reports whole days. */
-export function incompleteSourceWords(range: ResolvedRange): string | null {
-  return range.isComplete ? null : "Includes partial days.";
+export function incompleteSourceWords(range: ResolvedRange, now: number): string | null {
+  return incompleteOr("Includes partial days.", range, dayIn(range.timezone, now));
+}
+
+function incompleteOr(words: string, { isComplete, from }: ResolvedRange, today: string) {
+  if (isComplete) return null;
+  return from > today ? "This date range hasn't started yet." : words;
 }
 
 /** The name of a chart's dashed line, such as `Previous 30 days`; null when nothing is compared. */
