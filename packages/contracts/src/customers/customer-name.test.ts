@@ -4,6 +4,7 @@ import { customerName, externalIdStarts, fileCustomerKey } from "./customer-name
 const key = fileCustomerKey("78877041c9fce849bf5875ec67114c222fbf1ccf72a405bf4812fca0320c3cae");
 
 test("names a customer of a file by the start of their key, and others by the platform's id", () => {
+  expect(key).toBe("email:78877041c9fce849bf5875ec67114c22");
   expect(customerName(key)).toBe("From file 78877041");
   expect(customerName("7200020334027")).toBe("7200020334027");
 });

@@ -15,5 +15,9 @@ test("says it for each setting of an account", () => {
   expect(attributionWords(settings)).toBe(
     "1-day click; counts purchases; 7-day click; counts purchases on all channels",
   );
+  const same = "1-day click; counted as purchase; 7-day click; counted as purchase";
+  expect(attributionWords(same)).toBe(
+    "1-day click; counts purchases; 7-day click; counts purchases",
+  );
   expect(attributionWords("30 days after a click")).toBe("30 days after a click");
 });
