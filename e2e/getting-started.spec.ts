@@ -220,7 +220,7 @@ test("leads from a new connection through its first sync to the figures", async 
   await expect(progress(page).getByText("Demo shop (Shopify)")).toBeVisible();
   await expect(progress(page).getByRole("progressbar")).toBeVisible();
   await page.getByRole("link", { name: "Traffic", exact: true }).click();
-  await expect(page.getByText(/Importing your data: /)).toBeVisible();
+  await expect(page.getByText(/^Importing your data.* from Demo shop/)).toBeVisible();
   await page.getByRole("link", { name: "See the progress" }).click();
   await expect(nextSteps(page)).toBeVisible({ timeout: 240_000 });
   await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);

@@ -1,11 +1,12 @@
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { formatList } from "@cartograph/ui/format/format-list.ts";
 import { Paper, Text, Title } from "@mantine/core";
 import { trpc } from "../trpc.ts";
 import { importCounts } from "../file-import/import-words.ts";
 import { ImportReport } from "../file-import/import-report.tsx";
 import { RunProgress } from "../sync-run/run-progress.tsx";
-import { recordCount } from "../sync-run/run-words.ts";
+import { amountRead } from "../sync-run/run-words.ts";
 import classes from "./importing-list.module.css";
 import { DemoButton } from "./start-panel.tsx";
 import type { FirstImport } from "./start-stage.ts";
@@ -138,6 +139,10 @@ function bannerText(firstImport: FirstImport): string {
   if (fileImport) return `Your orders are being imported: ${importCounts(fileImport)} so far.`;
   if (isLeftOut(firstImport)) return "None of your orders could be imported.";
   if (running.length === 0) return "Your data hasn't been imported yet.";
-  const records = running.reduce((sum, { latestRun }) => sum + (latestRun?.records ?? 0), 0);
-  return `Importing your data: ${recordCount(records)} so far.`;
+  const amounts = running.flatMap(({ name, platform, latestRun }) =>
+    latestRun && latestRun.records > 0 ? [`${amountRead(latestRun, platform)} from ${name}`] : [],
+  );
+  return amounts.length > 0
+    ? `Importing your data: ${formatList(amounts)} so far.`
+    : `Importing your data from ${formatList(running.map(({ name }) => name))}.`;
 }

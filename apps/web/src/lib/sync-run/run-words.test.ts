@@ -32,6 +32,15 @@ test("shows success only for a complete run", () => {
   });
 });
 
+test("says that a complete run found no new data instead of counting none", () => {
+  for (const platform of ["shopify", "klaviyo"] as const) {
+    const text = (status: SyncRun["status"]) =>
+      runSummary({ status, records: 0, streams: [stream({ status: "done" })] }, platform).text;
+    expect(text("succeeded")).toBe("Sync complete: no new data");
+    expect(text("partial")).toMatch(/^Partially synced: 0 /);
+  }
+});
+
 test("sums up the days of a platform, not the records of all its reports", () => {
   const streams = [
     stream({ stream: "sessions", records: 792 }),

@@ -11,10 +11,6 @@ export function streamLabel(stream: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function recordCount(records: number): string {
-  return formatCountOf(records, "record");
-}
-
 /** The unit of a stream's records: entities of the store, or whole days on other platforms. */
 export type StreamUnit = "things" | "days" | "ranges";
 
@@ -64,8 +60,8 @@ export type RunSummary = {
 type SummedRun = Pick<SyncRun, "status" | "records" | "streams">;
 
 /** "1,200 records", or "792 days of data" of a platform whose streams are reports on the same days. */
-function amountRead({ records, streams }: SummedRun, platform: Platform): string {
-  if (platformEntry(platform).kind === "store") return recordCount(records);
+export function amountRead({ records, streams }: SummedRun, platform: Platform): string {
+  if (platformEntry(platform).kind === "store") return formatCountOf(records, "record");
   const days = streams.filter(({ stream }) => streamUnit(platform, stream) === "days");
   const most = Math.max(0, ...days.map((stream) => stream.records));
   return `${formatCountOf(most, "day")} of data`;
@@ -77,7 +73,10 @@ export function runSummary(run: SummedRun, platform: Platform): RunSummary {
   const after = run.records > 0 ? ` after ${read}` : "";
   switch (run.status) {
     case "succeeded":
-      return { text: `Sync complete: ${read}`, tone: "success" };
+      return {
+        text: `Sync complete: ${run.records === 0 ? "no new data" : read}`,
+        tone: "success",
+      };
     case "partial":
       // Some of them may have been left out.
       return { text: `Partially synced: ${read} read`, tone: "warning" };
