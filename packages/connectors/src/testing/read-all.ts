@@ -2,6 +2,7 @@ import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { ConnectorError } from "../core/connector-error.ts";
 import type { Connection, Connector, Page, Stream } from "../core/connector.ts";
+import { hasFigures } from "../core/figures.ts";
 
 /** Each stream's cursor by name. */
 export type Cursors = Record<string, string | null>;
@@ -128,7 +129,5 @@ export function contentOf(record: SourceRecord): Content {
 
 /** The rows with figures. */
 export function storedRows({ rows }: AdDayRecord): AdDayRecord["rows"] {
-  return rows.filter((row) =>
-    Object.values(row).some((value) => typeof value === "number" && value !== 0),
-  );
+  return rows.filter(hasFigures);
 }

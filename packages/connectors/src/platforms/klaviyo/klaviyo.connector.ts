@@ -1,6 +1,7 @@
 import type { Connector } from "../../core/connector.ts";
 import { cacheSessions } from "../../core/cache-sessions.ts";
 import { toRuntime, type RuntimeOptions } from "../../core/runtime.ts";
+import { hourMs } from "@cartograph/contracts/days.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openKlaviyoSession } from "./client/klaviyo-session.ts";
 import { emailDays } from "./streams/email-days.stream.ts";
@@ -15,7 +16,6 @@ export type KlaviyoOptions = RuntimeOptions & {
 };
 
 const currentRevision = "2026-07-15";
-const hourMs = 60 * 60_000;
 const maxCampaigns = 100;
 
 export function createKlaviyoConnector({

@@ -1,8 +1,12 @@
 import type { ConnectionCheck } from "../../core/connector.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 import type { MailchimpSession } from "./client/mailchimp-session.ts";
-import { fallbackZone } from "./send-day.ts";
-import { automationFields, automationsSchema, pingSchema } from "./schemas/account.schemas.ts";
+import {
+  automationFields,
+  automationsSchema,
+  fallbackZone,
+  pingSchema,
+} from "./schemas/account.schemas.ts";
 import { reportFields, reportsSchema } from "./schemas/reports.schemas.ts";
 
 const oneReport = () => ({ count: "1", fields: reportFields });

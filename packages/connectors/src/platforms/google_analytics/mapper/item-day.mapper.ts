@@ -1,4 +1,5 @@
 import type { ItemDayRecord } from "@cartograph/contracts/day-records.ts";
+import { addFigures } from "../../../core/figures.ts";
 import type { ReportCells, ReportDay, ReportSource } from "../reports/report.ts";
 import { mergeRows } from "./merge-rows.ts";
 import { memberName, otherMember, toCount, toMinorUnits } from "./values.ts";
@@ -16,7 +17,7 @@ export function toItemDay(
   const merged = mergeRows(byViews, {
     nameOf: ({ itemExternalId }) => itemExternalId,
     weightOf: ({ views }) => views,
-    add: addRows,
+    add: addFigures,
     asRest: (row) => ({ ...row, itemExternalId: otherMember, name: otherMember }),
   });
   const hasOtherRow =
@@ -43,17 +44,5 @@ function toRow({ dimensions, metric }: ReportCells, currency: string | null): It
     checkedOut: toCount(metric("itemsCheckedOut")),
     purchased: toCount(metric("itemsPurchased")),
     revenueMinor: toMinorUnits(metric("itemRevenue"), currency),
-  };
-}
-
-function addRows(one: ItemRow, other: ItemRow): ItemRow {
-  return {
-    itemExternalId: one.itemExternalId,
-    name: one.name,
-    views: one.views + other.views,
-    addedToCart: one.addedToCart + other.addedToCart,
-    checkedOut: one.checkedOut + other.checkedOut,
-    purchased: one.purchased + other.purchased,
-    revenueMinor: one.revenueMinor + other.revenueMinor,
   };
 }

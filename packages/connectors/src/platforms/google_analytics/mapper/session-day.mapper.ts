@@ -1,4 +1,5 @@
 import type { SessionBreakdown, SessionDayRecord } from "@cartograph/contracts/day-records.ts";
+import { addFigures } from "../../../core/figures.ts";
 import type { ReportCells, ReportDay, ReportSource } from "../reports/report.ts";
 import { mergeRows } from "./merge-rows.ts";
 import { memberName, otherMember, toCount, toMinorUnits } from "./values.ts";
@@ -16,7 +17,8 @@ export function toSessionDay(
     {
       nameOf: ({ member }) => member,
       weightOf: ({ sessions }) => sessions,
-      add: addRows,
+      // Users of two rows may overlap, so their sum is unknown.
+      add: (one, other) => ({ ...addFigures(one, other), users: 0 }),
       asRest: (row) => ({ ...row, member: otherMember, users: 0 }),
     },
   );
@@ -63,20 +65,5 @@ function toRow(member: string, { metric }: ReportCells, currency: string | null)
     events: toCount(metric("eventCount")),
     purchases: toCount(metric("ecommercePurchases")),
     revenueMinor: toMinorUnits(metric("purchaseRevenue"), currency),
-  };
-}
-
-/** Users of two rows may overlap, so their sum is unknown. */
-function addRows(one: SessionRow, other: SessionRow): SessionRow {
-  return {
-    member: one.member,
-    sessions: one.sessions + other.sessions,
-    engagedSessions: one.engagedSessions + other.engagedSessions,
-    durationMs: one.durationMs + other.durationMs,
-    users: 0,
-    pageViews: one.pageViews + other.pageViews,
-    events: one.events + other.events,
-    purchases: one.purchases + other.purchases,
-    revenueMinor: one.revenueMinor + other.revenueMinor,
   };
 }

@@ -1,4 +1,5 @@
 import type { SearchBreakdown, SearchDayRecord } from "@cartograph/contracts/day-records.ts";
+import { addFigures } from "../../../core/figures.ts";
 import type { SearchRow } from "../schemas/search-analytics.schemas.ts";
 
 type DayRow = SearchDayRecord["rows"][number];
@@ -27,7 +28,10 @@ export function toSearchDays(
     const member = key.slice(0, maxMemberLength);
     const members = byDay.get(day) ?? new Map<string, DayRow>();
     byDay.set(day, members);
-    members.set(member, addTo(members.get(member), toDayRow(row, member)));
+    const known = members.get(member);
+    const dayRow = toDayRow(row, member);
+    // Addresses that are equal after shortening are merged.
+    members.set(member, known ? addFigures(known, dayRow) : dayRow);
   }
   return context.days.map((day) => ({
     kind: "search_day",
@@ -47,17 +51,6 @@ function toDayRow({ clicks, impressions, position }: SearchRow, member: string):
     clicks: Math.round(clicks),
     impressions: Math.round(impressions),
     positionSum: Math.round((position ?? 0) * impressions),
-  };
-}
-
-/** Merges addresses that are equal after shortening. */
-function addTo(known: DayRow | undefined, row: DayRow): DayRow {
-  if (!known) return row;
-  return {
-    member: row.member,
-    clicks: known.clicks + row.clicks,
-    impressions: known.impressions + row.impressions,
-    positionSum: known.positionSum + row.positionSum,
   };
 }
 

@@ -1,6 +1,7 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
-import type { Account } from "../read-account.ts";
+import { addFigures, hasFigures } from "../../../core/figures.ts";
+import type { Account } from "../schemas/account.schemas.ts";
 import type { CampaignResult, FlowResult, MessageFigures } from "../schemas/reports.schemas.ts";
 import type { SentCampaign } from "../streams/read-campaigns.ts";
 
@@ -67,22 +68,18 @@ function campaignRows({
 function flowRows({ flows, account }: EmailDaysContext, index: number): Map<string, DayRow> {
   const rows = new Map<string, DayRow>();
   for (const { groupings, statistics } of flows) {
-    const at = (series: readonly number[] | undefined) => series?.[index] ?? 0;
-    const figures = {
-      recipients: at(statistics.recipients),
-      delivered: at(statistics.delivered),
-      opens_unique: at(statistics.opens_unique),
-      clicks_unique: at(statistics.clicks_unique),
-      unsubscribe_uniques: at(statistics.unsubscribe_uniques),
-      conversions: at(statistics.conversions),
-      conversion_value: at(statistics.conversion_value),
-    };
     const id = groupings.flow_id;
     const name = nameOf(groupings.flow_name ?? id);
     const head = { messageExternalId: id, kind: "flow", name } as const;
-    rows.set(id, addTo(rows.get(id), { ...head, ...figuresOf(figures, account.currency) }));
+    const figures = figuresOf(figuresAt(statistics, index), account.currency);
+    rows.set(id, addTo(rows.get(id), { ...head, ...figures }));
   }
   return rows;
+}
+
+function figuresAt(statistics: FlowResult["statistics"], index: number): MessageFigures {
+  const figures = Object.entries(statistics).map(([name, series]) => [name, series?.[index] ?? 0]);
+  return Object.fromEntries(figures) as MessageFigures;
 }
 
 type Figures = Omit<DayRow, "messageExternalId" | "kind" | "name">;
@@ -107,22 +104,7 @@ function whole(number: number): number {
 }
 
 function addTo(known: DayRow | undefined, row: DayRow): DayRow {
-  if (!known) return row;
-  return {
-    ...row,
-    recipients: known.recipients + row.recipients,
-    delivered: known.delivered + row.delivered,
-    opens: known.opens + row.opens,
-    clicks: known.clicks + row.clicks,
-    unsubscribes: known.unsubscribes + row.unsubscribes,
-    orders: known.orders + row.orders,
-    revenueMinor: known.revenueMinor + row.revenueMinor,
-  };
-}
-
-function hasFigures(row: DayRow): boolean {
-  const { recipients, delivered, opens, clicks, unsubscribes, orders, revenueMinor } = row;
-  return recipients + delivered + opens + clicks + unsubscribes + orders > 0 || revenueMinor !== 0;
+  return known ? addFigures(row, known) : row;
 }
 
 function nameOf(name: string): string {

@@ -1,20 +1,27 @@
 import { z } from "zod";
 import { isKnownZone } from "../../../core/known-zone.ts";
+import { linksSchema } from "./json-api.schemas.ts";
 
-export const accountListSchema = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string().min(1).max(100),
-        attributes: z.object({
-          contact_information: z.object({ organization_name: z.string().nullish() }).nullish(),
-          timezone: z.string().refine(isKnownZone, { message: "No zone." }),
-          preferred_currency: z.string().regex(/^[A-Z]{3}$/),
-        }),
-      }),
-    )
-    .min(1),
-});
+const accountSchema = z
+  .object({
+    id: z.string().min(1).max(100),
+    attributes: z.object({
+      contact_information: z.object({ organization_name: z.string().nullish() }).nullish(),
+      timezone: z.string().refine(isKnownZone, { message: "No zone." }),
+      preferred_currency: z.string().regex(/^[A-Z]{3}$/),
+    }),
+  })
+  .transform(({ id, attributes }) => ({
+    id,
+    name: attributes.contact_information?.organization_name?.trim() || id,
+    /** IANA time zone, used by every report. */
+    timezone: attributes.timezone,
+    /** ISO 4217; reports do not name a currency. */
+    currency: attributes.preferred_currency,
+  }));
+export type Account = z.infer<typeof accountSchema>;
+
+export const accountListSchema = z.object({ data: z.tuple([accountSchema], accountSchema) });
 
 /** UTC, also when Klaviyo omits the offset. */
 const momentSchema = z
@@ -38,5 +45,5 @@ export type Metric = z.infer<typeof metricSchema>;
 
 export const metricPageSchema = z.object({
   data: z.array(metricSchema),
-  links: z.object({ next: z.string().nullish() }).nullish(),
+  links: linksSchema,
 });

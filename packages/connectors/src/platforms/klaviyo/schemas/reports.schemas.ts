@@ -17,15 +17,20 @@ const figure = z
   .nullable()
   .transform((number) => number ?? 0);
 
-const campaignFiguresSchema = z.object({
-  recipients: figure,
-  delivered: figure,
-  opens_unique: figure,
-  clicks_unique: figure,
-  unsubscribe_uniques: figure,
-  conversions: figure.optional(),
-  conversion_value: figure.optional(),
-});
+/** The statistics above, each a number or a number for each day. */
+function statisticsOf<Each extends z.ZodType>(each: Each) {
+  return z.object({
+    recipients: each,
+    delivered: each,
+    opens_unique: each,
+    clicks_unique: each,
+    unsubscribe_uniques: each,
+    conversions: each.optional(),
+    conversion_value: each.optional(),
+  });
+}
+
+const campaignFiguresSchema = statisticsOf(figure);
 export type MessageFigures = z.infer<typeof campaignFiguresSchema>;
 
 const campaignResultSchema = z
@@ -50,19 +55,9 @@ export const campaignValuesSchema = z.object({
   links: linksSchema,
 });
 
-const series = z.array(figure);
-
 const flowResultSchema = z.object({
   groupings: z.object({ flow_id: z.string().min(1), flow_name: z.string().nullish() }),
-  statistics: z.object({
-    recipients: series,
-    delivered: series,
-    opens_unique: series,
-    clicks_unique: series,
-    unsubscribe_uniques: series,
-    conversions: series.optional(),
-    conversion_value: series.optional(),
-  }),
+  statistics: statisticsOf(z.array(figure)),
 });
 export type FlowResult = z.infer<typeof flowResultSchema>;
 

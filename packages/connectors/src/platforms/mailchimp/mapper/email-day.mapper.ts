@@ -1,7 +1,7 @@
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import type { Report } from "../schemas/reports.schemas.ts";
-import { sendDay } from "../send-day.ts";
 
 type DayRow = EmailDayRecord["rows"][number];
 
@@ -30,7 +30,7 @@ export function toEmailDays(reports: readonly Report[], context: EmailDaysContex
   let unconverted = 0;
   for (const report of reports) {
     if (report.sentAt === null || isAutomation(report)) continue;
-    const day = sendDay(report.sentAt, timezone);
+    const day = dayIn(timezone, report.sentAt);
     const dayReports = byDay.get(day);
     if (!dayReports) continue;
     if (isOfSeveralDays(report, day, timezone)) repeated += 1;
@@ -99,7 +99,7 @@ function isAutomation({ type }: Report): boolean {
 
 /** A feed that was sent several times under one report. */
 function isOfSeveralDays({ rssLastSentAt }: Report, day: string, timezone: string): boolean {
-  return rssLastSentAt !== null && sendDay(rssLastSentAt, timezone) !== day;
+  return rssLastSentAt !== null && dayIn(timezone, rssLastSentAt) !== day;
 }
 
 function byTime(a: Report, b: Report): number {

@@ -16,18 +16,15 @@ export const accountSchema = z
   .transform(({ account_id: id, account_name, role, account_timezone }) => ({
     id,
     name: account_name?.trim() || id,
+    /** That of the user who created the key; null if not reported. */
     role: role?.trim() || null,
+    /** IANA time zone; null if missing or unknown. */
     timezone: zoneOf(account_timezone ?? ""),
   }));
+export type MailchimpAccount = z.infer<typeof accountSchema>;
 
-export type MailchimpAccount = {
-  id: string;
-  name: string;
-  /** The user who created the key; null if not reported. */
-  role: string | null;
-  /** IANA time zone; null if missing or unknown. */
-  timezone: string | null;
-};
+/** Used if the account names no known zone. */
+export const fallbackZone = "UTC";
 
 export const automationFields = "automations.emails_sent";
 

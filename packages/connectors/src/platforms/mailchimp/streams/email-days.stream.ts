@@ -1,19 +1,19 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
+import { addDays, countDays, dayIn, dayMs, earlierOf } from "@cartograph/contracts/days.ts";
 import { eachDay } from "../../../core/each-day.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstReadDays } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
 import type { MailchimpSession } from "../client/mailchimp-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
-import { fallbackZone } from "../send-day.ts";
+import { fallbackZone } from "../schemas/account.schemas.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
 const { restatedDays } = platformEntries.mailchimp;
 /** The first read is repeated once a week because older deletions are found only by reading again. */
-const wideIntervalMs = 7 * 24 * 60 * 60_000;
+const wideIntervalMs = 7 * dayMs;
 
 export type Paging = {
   /** Reports per request; Mailchimp allows at most 1000. */

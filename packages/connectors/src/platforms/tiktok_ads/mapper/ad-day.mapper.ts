@@ -1,5 +1,6 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
+import { hasFigures } from "../../../core/figures.ts";
 import {
   toAdDayRecords,
   toListedCampaign,
@@ -27,7 +28,8 @@ export function toAdDays(rows: readonly ReportRow[], context: AdDaysContext): Ad
   return toAdDayRecords(
     rows
       .map((row) => ({ day: row.day, row: toAdRow(row, context) }))
-      .filter(({ row }) => hasAnything(row)),
+      // TikTok returns campaigns without delivery inconsistently, so they are left out.
+      .filter(({ row }) => hasFigures(row)),
     {
       platform: "tiktok_ads",
       accountExternalId: advertiserId,
@@ -69,12 +71,4 @@ export function listedCampaignOf(
 
 function milli(text: string | null): number {
   return Math.round(Number(text ?? 0) * 1_000);
-}
-
-/** TikTok returns campaigns without delivery inconsistently, so they are left out. */
-function hasAnything(row: AdRow): boolean {
-  const { spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor } = row;
-  return [spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor].some(
-    (figure) => figure !== 0,
-  );
 }
