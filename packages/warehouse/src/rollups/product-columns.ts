@@ -52,16 +52,28 @@ export function noProductSum(product: number): ProductSum {
 
 /** @param sums one for each product, in any order; those without any amount are left out */
 export function packProductColumns(sums: readonly ProductSum[]): Buffer {
-  const sorted = sums.toSorted((a, b) => a.product - b.product);
-  const columns = newColumns(sorted.length);
-  let count = 0;
-  for (const sum of sorted) count += Number(writeSum(columns, count, sum));
-  return packEntries(columns, count);
+  const sorted = sums.filter(hasAmount).toSorted((a, b) => a.product - b.product);
+  if (sorted.length === 0) return emptyColumn;
+  return packColumns(columnNames.map((name) => sorted.map((sum) => sum[name])));
+}
+
+const columnNames = ["product", "revenue", "orders", "units", "returned"] as const;
+
+function hasAmount({ revenue, orders, units, returned }: ProductSum): boolean {
+  return revenue !== 0 || orders !== 0 || units !== 0 || returned !== 0;
 }
 
 export function decodeProductColumns(packed: Uint8Array): ProductColumns {
-  return packed.length === 0 ? newColumns(0) : new StoredColumns(readFigures(packed, 4));
+  return packed.length === 0 ? noProducts : new StoredColumns(readFigures(packed, 4));
 }
+
+const noProducts: ProductColumns = {
+  products: new Float64Array(),
+  revenue: new Float64Array(),
+  orders: new Int32Array(),
+  units: new Int32Array(),
+  returned: new Int32Array(),
+};
 
 /** Unpacks a figure when it is first read, because most questions need only some of them. */
 class StoredColumns implements ProductColumns {
@@ -99,87 +111,56 @@ class StoredColumns implements ProductColumns {
 }
 
 function addProductColumns(packed: Buffer, changes: readonly Buffer[]): Buffer {
-  const base = decodeProductColumns(packed);
-  const added = sumColumns(changes.map(decodeProductColumns));
-  const merged = newColumns(base.products.length + added.length);
-  const sum = noProductSum(0);
-  let count = 0;
-  let next = 0;
-  for (const difference of added) {
-    for (; (base.products[next] ?? Infinity) < difference.product; next += 1) {
-      readSum(base, next, sum);
-      count += Number(writeSum(merged, count, sum));
-    }
-    if (base.products[next] === difference.product) {
-      readSum(base, next, sum);
-      addSum(difference, sum);
-      next += 1;
-    }
-    count += Number(writeSum(merged, count, difference));
+  const { first, ...sums } = sumByProduct([packed, ...changes].map(decodeProductColumns));
+  const added: ProductSum[] = [];
+  for (let slot = 0; slot < sums.orders.length; slot += 1) {
+    const sum = {
+      product: first + slot,
+      revenue: sums.revenue[slot] ?? 0,
+      orders: sums.orders[slot] ?? 0,
+      units: sums.units[slot] ?? 0,
+      returned: sums.returned[slot] ?? 0,
+    };
+    if (hasAmount(sum)) added.push(sum);
   }
-  for (; next < base.products.length; next += 1) {
-    readSum(base, next, sum);
-    count += Number(writeSum(merged, count, sum));
-  }
-  return packEntries(merged, count);
+  return packProductColumns(added);
 }
 
-/** One sum for each product, in ascending order of product. */
-function sumColumns(all: readonly ProductColumns[]): ProductSum[] {
-  const sums = new Map<number, ProductSum>();
-  const entry = noProductSum(0);
-  for (const columns of all) {
-    for (let index = 0; index < columns.products.length; index += 1) {
-      readSum(columns, index, entry);
-      const sum = sums.get(entry.product);
-      if (sum === undefined) sums.set(entry.product, { ...entry });
-      else addSum(sum, entry);
-    }
-  }
-  return [...sums.values()].toSorted((a, b) => a.product - b.product);
-}
+/**
+ * Sums in arrays indexed by product id minus the first id, since the ids of one store are close together. A product
+ * without orders has no sale.
+ */
+export type SumsByProduct = Omit<ProductColumns, "products"> & { first: number };
 
-function addSum(sum: ProductSum, added: ProductSum): void {
-  sum.revenue += added.revenue;
-  sum.orders += added.orders;
-  sum.units += added.units;
-  sum.returned += added.returned;
-}
-
-function readSum(columns: ProductColumns, index: number, into: ProductSum): void {
-  into.product = columns.products[index] ?? 0;
-  into.revenue = columns.revenue[index] ?? 0;
-  into.orders = columns.orders[index] ?? 0;
-  into.units = columns.units[index] ?? 0;
-  into.returned = columns.returned[index] ?? 0;
-}
-
-/** Writes nothing and returns false when the sum has no amount. */
-function writeSum(columns: ProductColumns, index: number, sum: ProductSum): boolean {
-  if (sum.revenue === 0 && sum.orders === 0 && sum.units === 0 && sum.returned === 0) return false;
-  columns.revenue[index] = sum.revenue;
-  columns.products[index] = sum.product;
-  columns.orders[index] = sum.orders;
-  columns.units[index] = sum.units;
-  columns.returned[index] = sum.returned;
-  return true;
-}
-
-/** Packs the first entries of the columns. */
-function packEntries(columns: ProductColumns, count: number): Buffer {
-  if (count === 0) return emptyColumn;
-  const { products, revenue, orders, units, returned } = columns;
-  return packColumns(
-    [products, revenue, orders, units, returned].map((column) => column.subarray(0, count)),
-  );
-}
-
-function newColumns(count: number): ProductColumns {
-  return {
-    products: new Float64Array(count),
-    revenue: new Float64Array(count),
-    orders: new Int32Array(count),
-    units: new Int32Array(count),
-    returned: new Int32Array(count),
+export function sumByProduct(columns: readonly ProductColumns[]): SumsByProduct {
+  const [first, last] = idBounds(columns);
+  const size = Math.max(0, last - first + 1);
+  const sums = {
+    first,
+    revenue: new Float64Array(size),
+    orders: new Int32Array(size),
+    units: new Int32Array(size),
+    returned: new Int32Array(size),
   };
+  for (const { products, revenue, orders, units, returned } of columns) {
+    for (let index = 0; index < products.length; index += 1) {
+      const slot = (products[index] ?? first) - first;
+      sums.revenue[slot] = (sums.revenue[slot] ?? 0) + (revenue[index] ?? 0);
+      sums.orders[slot] = (sums.orders[slot] ?? 0) + (orders[index] ?? 0);
+      sums.units[slot] = (sums.units[slot] ?? 0) + (units[index] ?? 0);
+      sums.returned[slot] = (sums.returned[slot] ?? 0) + (returned[index] ?? 0);
+    }
+  }
+  return sums;
+}
+
+/** Smallest and greatest id; columns are sorted by product. */
+function idBounds(columns: readonly ProductColumns[]): [first: number, last: number] {
+  let first = Infinity;
+  let last = -Infinity;
+  for (const { products } of columns) {
+    first = Math.min(first, products[0] ?? first);
+    last = Math.max(last, products[products.length - 1] ?? last);
+  }
+  return first === Infinity ? [0, -1] : [first, last];
 }

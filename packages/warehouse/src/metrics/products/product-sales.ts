@@ -1,10 +1,10 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
-import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
+import { type ProductColumns, productKind, sumByProduct } from "../../rollups/product-columns.ts";
 import { openPartOfDay } from "../part-of-day/part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
-import { listSales, nthGreatestRevenue, type ProductSale, sumByProduct } from "./product-sums.ts";
+import { listSales, nthGreatestRevenue, type ProductSale } from "./product-sums.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
 /** Totals over all products. */

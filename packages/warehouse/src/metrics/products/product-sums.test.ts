@@ -1,7 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeProductColumns, packProductColumns } from "../../rollups/product-columns.ts";
-import { listSales, nthGreatestRevenue, sumByProduct } from "./product-sums.ts";
+import {
+  decodeProductColumns,
+  packProductColumns,
+  sumByProduct,
+} from "../../rollups/product-columns.ts";
+import { listSales, nthGreatestRevenue } from "./product-sums.ts";
 
 const sale = fc.record({
   product: fc.integer({ min: 1, max: 40 }),

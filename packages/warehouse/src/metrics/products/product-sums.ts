@@ -1,4 +1,4 @@
-import type { ProductColumns } from "../../rollups/product-columns.ts";
+import type { SumsByProduct } from "../../rollups/product-columns.ts";
 
 /** Sales of a product by order date, without gift cards. */
 export type ProductSale = {
@@ -11,34 +11,6 @@ export type ProductSale = {
   /** Units of these orders returned to date. */
   unitsReturned: number;
 };
-
-/**
- * Sums in arrays indexed by product id minus the first id, since the ids of one store are close together. A product
- * without orders has no sale.
- */
-export type SumsByProduct = Omit<ProductColumns, "products"> & { first: number };
-
-export function sumByProduct(columns: readonly ProductColumns[]): SumsByProduct {
-  const [first, last] = idBounds(columns);
-  const size = Math.max(0, last - first + 1);
-  const sums = {
-    first,
-    revenue: new Float64Array(size),
-    orders: new Int32Array(size),
-    units: new Int32Array(size),
-    returned: new Int32Array(size),
-  };
-  for (const { products, revenue, orders, units, returned } of columns) {
-    for (let index = 0; index < products.length; index += 1) {
-      const slot = (products[index] ?? first) - first;
-      sums.revenue[slot] = (sums.revenue[slot] ?? 0) + (revenue[index] ?? 0);
-      sums.orders[slot] = (sums.orders[slot] ?? 0) + (orders[index] ?? 0);
-      sums.units[slot] = (sums.units[slot] ?? 0) + (units[index] ?? 0);
-      sums.returned[slot] = (sums.returned[slot] ?? 0) + (returned[index] ?? 0);
-    }
-  }
-  return sums;
-}
 
 /** Sums of each product with a sale, by ascending id. */
 export function listSales(
@@ -76,15 +48,4 @@ export function nthGreatestRevenue({ revenue, orders }: SumsByProduct, count: nu
     greatest[place] = candidate;
   }
   return greatest[0] ?? -Infinity;
-}
-
-/** Smallest and greatest id; columns are sorted by product. */
-function idBounds(columns: readonly ProductColumns[]): [first: number, last: number] {
-  let first = Infinity;
-  let last = -Infinity;
-  for (const { products } of columns) {
-    first = Math.min(first, products[0] ?? first);
-    last = Math.max(last, products[products.length - 1] ?? last);
-  }
-  return first === Infinity ? [0, -1] : [first, last];
 }

@@ -4,10 +4,10 @@ import { comparedSides } from "../../metrics/compared-sides.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { openGroupedFigures } from "../../metrics/figures.ts";
 import { openPartOfDay } from "../../metrics/part-of-day/part-of-day.ts";
-import { listSales, sumByProduct } from "../../metrics/products/product-sums.ts";
+import { listSales } from "../../metrics/products/product-sums.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { readColumns } from "../../rollups/packed-columns.ts";
-import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
+import { type ProductColumns, productKind, sumByProduct } from "../../rollups/product-columns.ts";
 
 /**
  * Revenue by our product id over the comparison days, in minor units; null without a comparison.
