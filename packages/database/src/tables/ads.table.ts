@@ -23,6 +23,7 @@ export const adAmounts = [
   "conversions_milli",
   "conversion_value_minor",
 ] as const;
+export type AdAmounts = Record<(typeof adAmounts)[number], number>;
 
 /** A figure that changed after its day was complete. */
 export type AdRestatementsTable = {

@@ -1,12 +1,18 @@
 import {
   type BatchQuery,
   type BatchStatement,
+  oncePerDialect,
   runBatch,
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
-import type { Database } from "@cartograph/database/schema.ts";
-import type { NumberedTable } from "@cartograph/database/tables/next-ids.table.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { type ColumnOf, selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
+import type { Selectable } from "kysely";
+
+type MemberTableName = "campaigns" | "email_messages";
+type SelectedColumn<Table extends MemberTableName> = ColumnOf<Table> &
+  keyof Selectable<Schema[Table]>;
 
 type Facts = readonly (string | null)[];
 
@@ -29,7 +35,7 @@ type StoredRow<Column extends string> = { id: number; read_at: number } & Record
 
 /** `find` takes store, account and external id; `upsert` takes the same, then `id`, `read_at` and the columns. */
 export type MemberStatements<Column extends string> = {
-  table: NumberedTable;
+  table: MemberTableName;
   columns: readonly Column[];
   find: BatchQuery<StoredRow<Column>>;
   upsert: BatchStatement;
@@ -40,8 +46,21 @@ type MemberTable<Column extends string> = {
   statements: MemberStatements<Column>;
 };
 
-/** The columns of the key, in the order of the parameters. */
-export const memberKey = ["store_id", "account_id", "ext_id"] as const;
+/** @param columns the name and other facts */
+export function memberStatements<Table extends MemberTableName, Column extends ColumnOf<Table>>(
+  table: Table,
+  columns: readonly Column[],
+): (db: Database) => MemberStatements<Column> {
+  // Both tables have these columns.
+  const keyed = {
+    key: ["store_id", "account_id", "ext_id"] as ColumnOf<Table>[],
+    columns: ["id", "read_at", ...columns] as SelectedColumn<Table>[],
+  };
+  return oncePerDialect((db) => {
+    const { sql, query } = selectByKey(db, table, keyed);
+    return { table, columns, find: { sql, query }, upsert: upsertStatement(db, table, keyed) };
+  });
+}
 
 export type UpsertedMembers<Origin> = {
   idOf: (accountId: number, externalId: string) => number;

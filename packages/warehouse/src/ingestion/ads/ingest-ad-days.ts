@@ -1,7 +1,5 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
-import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { DayRow } from "../day-rows.ts";
 import {
@@ -11,7 +9,7 @@ import {
   type MarketingTables,
   resolveAccounts,
 } from "../ingest-marketing-days.ts";
-import { memberKey } from "../upsert-members.ts";
+import { memberStatements } from "../upsert-members.ts";
 import { refusalOf, type Refusal } from "../refusal.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { markRefusedDays } from "../mark-refused-days.ts";
@@ -45,18 +43,7 @@ const nameColumns = ["name", "status", "attribution"] as const;
 
 const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
   report: "ad",
-  statements: oncePerDialect((db) => ({
-    table: "campaigns",
-    columns: nameColumns,
-    find: selectByKey(db, "campaigns", {
-      key: memberKey,
-      columns: ["id", "read_at", ...nameColumns],
-    }),
-    upsert: upsertStatement(db, "campaigns", {
-      key: memberKey,
-      columns: ["id", "read_at", ...nameColumns],
-    }),
-  })),
+  statements: memberStatements("campaigns", nameColumns),
   members: ({ rows, attribution }) =>
     rows
       .filter((row) => hasFigures(toDayRow(row)))

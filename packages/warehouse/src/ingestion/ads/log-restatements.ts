@@ -2,13 +2,11 @@ import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
-import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
+import { type AdAmounts, adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { startOfDay } from "../../calendar/zoned-day.ts";
-import { adRows } from "../../metrics/ads/ad-days.ts";
+import { adAmountsOf, adRows } from "../../metrics/ads/ad-days.ts";
 import type { Reading } from "../replace-days.ts";
 import type { ReportedDay } from "../reported-day.ts";
-
-type Amounts = Record<(typeof adAmounts)[number], number>;
 
 /**
  * Logs every figure that is about to change on days that were complete when they were last read. Growth during a
@@ -38,7 +36,9 @@ export async function logRestatements(
     const span = { from: day.day, to: day.day };
     const former = await adRows(db, { storeId, accountId: day.accountId, span });
     const before = new Map(former.map((row) => [row.campaign_id, row]));
-    const after = new Map(day.rows.map((row) => [campaignIdOf(day, row), amountsOf(row)]));
+    const after = new Map(
+      day.rows.map((row) => [campaignIdOf(day, row), adAmountsOf(row.slice(1).map(Number))]),
+    );
     for (const campaignId of new Set([...before.keys(), ...after.keys()])) {
       for (const change of differences(before.get(campaignId), after.get(campaignId))) {
         entries.push([day.accountId, campaignId, day.day, ...change, day.readAt]);
@@ -52,24 +52,13 @@ export async function logRestatements(
 
 /** A campaign without a row counts as zero on that day. */
 function differences(
-  before: Amounts | undefined,
-  after: Amounts | undefined,
+  before: AdAmounts | undefined,
+  after: AdAmounts | undefined,
 ): [metric: string, before: number, after: number][] {
   return adAmounts
     .map((metric) => [metric, before?.[metric] ?? 0, after?.[metric] ?? 0] as const)
     .filter(([, was, is]) => was !== is)
     .map(([metric, was, is]) => [metric, was, is]);
-}
-
-function amountsOf([, ...figures]: ReportedDay["rows"][number]): Amounts {
-  const [spend, impressions, clicks, conversions, value] = figures.map(Number);
-  return {
-    spend_minor: spend ?? 0,
-    impressions: impressions ?? 0,
-    clicks: clicks ?? 0,
-    conversions_milli: conversions ?? 0,
-    conversion_value_minor: value ?? 0,
-  };
 }
 
 const entryStatement = oncePerDialect((db) =>

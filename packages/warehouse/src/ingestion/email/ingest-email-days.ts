@@ -1,14 +1,12 @@
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
-import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
 import {
   ingestMarketingDays,
   type MarketingTables,
   resolveAccounts,
 } from "../ingest-marketing-days.ts";
-import { memberKey } from "../upsert-members.ts";
+import { memberStatements } from "../upsert-members.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 export async function ingestEmailDays(
@@ -24,18 +22,7 @@ const nameColumns = ["kind", "name", "attribution"] as const;
 
 const tables: MarketingTables<EmailDayRecord, (typeof nameColumns)[number]> = {
   report: "email",
-  statements: oncePerDialect((db) => ({
-    table: "email_messages",
-    columns: nameColumns,
-    find: selectByKey(db, "email_messages", {
-      key: memberKey,
-      columns: ["id", "read_at", ...nameColumns],
-    }),
-    upsert: upsertStatement(db, "email_messages", {
-      key: memberKey,
-      columns: ["id", "read_at", ...nameColumns],
-    }),
-  })),
+  statements: memberStatements("email_messages", nameColumns),
   members: ({ rows, attribution }) =>
     rows.map((row) => ({
       externalId: row.messageExternalId,

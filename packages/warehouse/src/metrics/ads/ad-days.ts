@@ -1,6 +1,6 @@
 import type { AdSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
+import { type AdAmounts, adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import { addAd, type AdSums, convertAdDay } from "./ad-sums.ts";
 import { loadExchange, type MinorRate, sameCurrencyRate } from "../exchange.ts";
@@ -59,7 +59,7 @@ async function sumOwnCurrency(
   let campaigns: ReadonlyMap<number, AdSums> | undefined;
   return {
     byDay: new Map(
-      [...totals].map(([day, sums]) => [day, convertAdDay(rowOf(sums), sameCurrencyRate)]),
+      [...totals].map(([day, sums]) => [day, convertAdDay(adAmountsOf(sums), sameCurrencyRate)]),
     ),
     byCampaign: async () => (campaigns ??= await sumCampaigns(db, days)),
   };
@@ -70,7 +70,7 @@ async function sumCampaigns(db: Database, days: ReportScope): Promise<ReadonlyMa
   return new Map(
     Array.from(members, (campaign, row) => [
       campaign,
-      convertAdDay(rowOf(sums.map((sum) => sum[row] ?? 0)), sameCurrencyRate),
+      convertAdDay(adAmountsOf(sums.map((sum) => sum[row] ?? 0)), sameCurrencyRate),
     ]),
   );
 }
@@ -91,7 +91,7 @@ async function sumConverted(
 }
 
 /** @param figures in the order of `adAmounts` */
-function rowOf(figures: ArrayLike<number>): AdAmounts {
+export function adAmountsOf(figures: ArrayLike<number>): AdAmounts {
   return {
     spend_minor: figures[0] ?? 0,
     impressions: figures[1] ?? 0,
@@ -131,7 +131,6 @@ function addTo(sums: Map<number, AdSums>, key: number, added: AdSums): void {
   else addAd(sum, added);
 }
 
-type AdAmounts = Record<(typeof adAmounts)[number], number>;
 export type AdRow = AdAmounts & {
   day: number;
   campaign_id: number;
@@ -146,7 +145,7 @@ export async function adRows(db: Database, scope: SourceScope): Promise<AdRow[]>
   })) {
     const figures = [...adAmounts.keys()].map((index) => figure(index));
     for (const [row, campaign_id] of members.entries()) {
-      rows.push({ day, campaign_id, ...rowOf(figures.map((values) => values?.[row] ?? 0)) });
+      rows.push({ day, campaign_id, ...adAmountsOf(figures.map((values) => values?.[row] ?? 0)) });
     }
   }
   return rows;

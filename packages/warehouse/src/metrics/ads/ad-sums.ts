@@ -1,4 +1,4 @@
-import type { adAmounts } from "@cartograph/database/tables/ads.table.ts";
+import type { AdAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { convertMinor, type MinorRate } from "../exchange.ts";
 import { costPer, percent, ratio } from "../ratio.ts";
 
@@ -22,10 +22,7 @@ export type AdSums = {
 };
 
 /** @param rate null if there is none; amounts too large for exact sums count as having no rate */
-export function convertAdDay(
-  row: Record<(typeof adAmounts)[number], number>,
-  rate: MinorRate | null,
-): AdSums {
+export function convertAdDay(row: AdAmounts, rate: MinorRate | null): AdSums {
   const hasAmounts = row.spend_minor !== 0 || row.conversion_value_minor !== 0;
   const spendMinor = rate && convertMinor(row.spend_minor, rate);
   const valueMinor = rate && convertMinor(row.conversion_value_minor, rate);
