@@ -17,6 +17,17 @@ export type DayFacts<Member, Sums> = {
   valuesOf: (dimension: DimensionId, member: Member) => readonly string[];
 };
 
+/** Whether values match all filters. */
+export function matchesFilters(
+  filters: readonly Filter[],
+  valuesOf: (dimension: DimensionId) => readonly string[],
+): boolean {
+  return filters.every(({ dimension, operator, values }) => {
+    const hasOne = valuesOf(dimension).some((value) => values.includes(value));
+    return hasOne === (operator === "is");
+  });
+}
+
 export function filterFacts<Member, Sums>(
   facts: DayFacts<Member, Sums>,
   filters: readonly Filter[],

@@ -2,16 +2,15 @@ import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts"
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { itemNameCode, itemReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import { filterFacts } from "../../cuts/day-facts.ts";
+import { matchesFilters } from "../../cuts/day-facts.ts";
 import { productValues } from "../../dimensions/product-values.ts";
-import { isDayDimension } from "../../dimensions/time-values.ts";
+import { isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { readCatalog } from "../../metrics/products/item-products.ts";
 import { itemSums } from "../../metrics/products/item-sums.ts";
 import { numberedItemProducts } from "../../metrics/products/numbered-item-products.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { memberNames } from "../../source-days/member-names.ts";
-import type { KnownSpan } from "../../source-days/known-span.ts";
 import type { KnownScope, SourceScope } from "../../source-days/source-scope.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
@@ -72,10 +71,8 @@ const noUnits: ItemUnits = { products: new Map(), names: new Int32Array(0) };
 async function unitsByProduct(comparison: Comparison, scope: KnownScope): Promise<ItemUnits> {
   const { db, cache, filters } = comparison;
   const dayFilters = filters.filter(({ dimension }) => isDayDimension(dimension));
-  const isCounted = (day: number) => {
-    const rows = [{ day, member: null, sums: null }];
-    return filterFacts({ span: scope.span, rows, valuesOf: () => [] }, dayFilters).rows.length > 0;
-  };
+  const isCounted = (day: number) =>
+    matchesFilters(dayFilters, (id) => (isDayDimension(id) ? [valueOfDay(id, day)] : []));
   const { items, names, sums } = await itemSums(
     db,
     { ...scope, cache },
@@ -85,13 +82,13 @@ async function unitsByProduct(comparison: Comparison, scope: KnownScope): Promis
     },
   );
   const productOf = await numberedItemProducts(db, { ...scope, cache }, { items, names });
-  const matchesFilters = await productFilter(comparison, scope.span);
+  const matchesProduct = await productFilter(comparison);
   const products = new Map<number, Units>();
   for (const [row, item] of items.entries()) {
     const [added = 0, bought = 0] = sums.map((sum) => sum[row] ?? 0);
     if (added === 0 && bought === 0) continue;
     const product = productOf(item);
-    if (!matchesFilters(product)) continue;
+    if (!matchesProduct(product)) continue;
     const units = products.get(product ?? -item);
     if (units === undefined) products.set(product ?? -item, { added, bought });
     else {
@@ -103,17 +100,15 @@ async function unitsByProduct(comparison: Comparison, scope: KnownScope): Promis
 }
 
 /** Whether a product matches the filters that are not by time. Null stands for items that match no product. */
-async function productFilter(
-  { db, store, filters }: Comparison,
-  span: KnownSpan,
-): Promise<(product: number | null) => boolean> {
+async function productFilter({
+  db,
+  store,
+  filters,
+}: Comparison): Promise<(product: number | null) => boolean> {
   const productFilters = filters.filter(({ dimension }) => !isDayDimension(dimension));
   if (productFilters.length === 0) return () => true;
   const valuesOf = await productValues(db, store.id, filteredDimensions(productFilters));
-  return (product) => {
-    const rows = [{ day: 0, member: product, sums: null }];
-    return filterFacts({ span, rows, valuesOf }, productFilters).rows.length > 0;
-  };
+  return (product) => matchesFilters(productFilters, (id) => valuesOf(id, product));
 }
 
 /** Never negative, because units bought may have been added to carts before the range. */

@@ -1,5 +1,6 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { matchesFilters } from "../../cuts/day-facts.ts";
 import { groupValues } from "../../cuts/group-key.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import { productValues } from "../../dimensions/product-values.ts";
@@ -106,9 +107,5 @@ async function productFilter({
   const dimensions = filteredDimensions(filters);
   if (dimensions.some((dimension) => !catalogDimensions.has(dimension))) return () => false;
   const valuesOf = await productValues(db, store.id, dimensions);
-  return (product) =>
-    filters.every(({ dimension, operator, values }) => {
-      const hasOne = valuesOf(dimension, product).some((value) => values.includes(value));
-      return hasOne === (operator === "is");
-    });
+  return (product) => matchesFilters(filters, (dimension) => valuesOf(dimension, product));
 }

@@ -1,3 +1,4 @@
+import { matchesFilters } from "../../cuts/day-facts.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
 /** Our numbers of the products whose title contains the text, ignoring case, and that match the filters by product. */
@@ -17,7 +18,5 @@ export async function searchProducts(
   return products
     .filter(({ title }) => title.toLowerCase().includes(text))
     .map(({ id }) => String(id))
-    .filter((id) =>
-      ofProducts.every(({ operator, values }) => values.includes(id) === (operator === "is")),
-    );
+    .filter((id) => matchesFilters(ofProducts, () => [id]));
 }
