@@ -5,13 +5,13 @@ import { countByValue } from "../cuts/select-groups.ts";
 import type { ValuesScope } from "./order-values.ts";
 import { wholeDays } from "../calendar/period.ts";
 
-/** Counts abandoned checkouts by value. Null for dimensions that checkouts lack or that are counted by orders. */
-export function countCheckoutValues(
+/** Counts abandoned checkouts by value. Empty for dimensions that checkouts lack or that are counted by orders. */
+export async function countCheckoutValues(
   db: Database,
   { store, today }: ValuesScope,
   dimension: DimensionId,
-): Promise<ReadonlyMap<string, number>> | null {
-  if (dimension !== "step_reached" && dimension !== "abandonment_reason") return null;
+): Promise<ReadonlyMap<string, number>> {
+  if (dimension !== "step_reached" && dimension !== "abandonment_reason") return new Map();
   const window = wholeDays({ from: 0, to: today });
   return countByValue(db, abandonedRows({ store, window }, [dimension]), dimension);
 }

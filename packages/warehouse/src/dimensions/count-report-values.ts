@@ -32,27 +32,20 @@ type CountableReport = {
   hasMemberNames: boolean;
 };
 
-/** Counts how often each value occurs in the daily reports of all days; null if they do not have the dimension. */
-export function countReportValues(
+type ReportOfAccounts = (accounts: SourceAccounts) => CountableReport;
+
+/** Counts how often each value occurs in the daily reports of all days; empty if they do not have the dimension. */
+export async function countReportValues(
   db: Database,
-  scope: { store: { id: number }; today: number },
+  { store, today }: { store: { id: number }; today: number },
   dimension: DimensionId,
-): Promise<Counts> | null {
+): Promise<Counts> {
   const reports = [sessionsBy, searchBy, adsBy, emailBy]
     .map((reportBy) => reportBy(dimension))
     .filter((report) => report !== null);
-  return reports.length === 0 ? null : countMembers(db, scope, reports);
-}
-
-type ReportOfAccounts = (accounts: SourceAccounts) => CountableReport;
-
-async function countMembers(
-  db: Database,
-  { store, today }: { store: { id: number }; today: number },
-  reports: readonly ReportOfAccounts[],
-): Promise<Counts> {
-  const sourceAccounts = await findSourceAccounts(db, store.id);
   const counts = new Map<string, number>();
+  if (reports.length === 0) return counts;
+  const sourceAccounts = await findSourceAccounts(db, store.id);
   for (const reportOf of reports) {
     const { accounts, report, figure, valueOf, hasMemberNames } = reportOf(sourceAccounts);
     for (const account of accounts.filter((each) => each !== null)) {

@@ -9,20 +9,13 @@ import type { ReportRequest } from "../report-request.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import { countCheckoutValues } from "./checkout-values.ts";
 import { countReportValues } from "./count-report-values.ts";
-import { countOrderValues, type ValuesScope } from "./order-values.ts";
+import { countOrderValues } from "./order-values.ts";
 import { labelsOf } from "./labels.ts";
 import { unavailableBecause } from "./unavailable-because.ts";
 import { valueOrder } from "./value-order.ts";
 
-/** Counts how often each value occurs in one kind of facts; null if they do not have the dimension. */
-type CountValues = (
-  db: Database,
-  scope: ValuesScope,
-  dimension: DimensionId,
-) => Promise<ReadonlyMap<string, number>> | null;
-
-/** Values of earlier kinds of facts are listed before those of later ones. */
-const counters: readonly CountValues[] = [countOrderValues, countCheckoutValues, countReportValues];
+/** Count how often each value occurs. Values of earlier kinds of facts are listed before those of later ones. */
+const counters = [countOrderValues, countCheckoutValues, countReportValues];
 
 /** The values whose label contains the search text, most frequent first; time values in chronological order. */
 export async function dimensionValues(
@@ -33,7 +26,7 @@ export async function dimensionValues(
   const scope = { store, today: dayOf(now, store.timezone) };
   const values = new Set<string>();
   for (const countValues of counters) {
-    const counts = (await countValues(db, scope, id)) ?? new Map<string, number>();
+    const counts = await countValues(db, scope, id);
     const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
     for (const [value] of sorted) values.add(value);
   }

@@ -13,21 +13,13 @@ export type ValuesScope = {
   today: number;
 };
 
-/** Counts orders or order lines by value; null if they do not have the dimension. */
-export function countOrderValues(
-  db: Database,
-  scope: ValuesScope,
-  dimension: DimensionId,
-): Promise<ReadonlyMap<string, number>> | null {
-  if (!orderFactDimensions.some((each) => each === dimension)) return null;
-  return countValues(db, scope, dimension);
-}
-
-async function countValues(
+/** Counts orders or order lines by value; empty if they do not have the dimension. */
+export async function countOrderValues(
   db: Database,
   { store, today }: ValuesScope,
   dimension: DimensionId,
 ): Promise<ReadonlyMap<string, number>> {
+  if (!orderFactDimensions.some((each) => each === dimension)) return new Map();
   const firstDay = await firstSaleDay(db, store.id);
   if (firstDay === null) return new Map();
   const scope = { store, window: wholeDays({ from: firstDay, to: Math.max(firstDay, today) }) };

@@ -83,7 +83,7 @@ function openUntracked({
     gaps: () => {
       while (day <= span.to) endDay();
       return {
-        cause: "not_tracked",
+        ...sumGap("not_tracked").gap(),
         ordersMilli: -missing * 1000,
         minor: -minor,
         isPartial: unproven > 0,
@@ -91,8 +91,6 @@ function openUntracked({
           unproven === 0
             ? "Days with fewer purchases than orders."
             : `Days with fewer purchases than orders. The sales of ${unproven === 1 ? "1 order" : `${unproven.toLocaleString("en")} orders`} can't be determined and are part of Not explained.`,
-        rowCount: 0,
-        rows: [],
       };
     },
   };

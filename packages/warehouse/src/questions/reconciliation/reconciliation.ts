@@ -24,7 +24,7 @@ import {
   readPlatformsOfSources,
 } from "./claimants.ts";
 import { sumAmounts, sumClaims, type Amounts } from "./amounts.ts";
-import { largestRows, type Gap } from "./gap.ts";
+import { largestRows, type Gap, sumGap } from "./gap.ts";
 import { eachPlacedOrder, sumLaterEvents, type PlacedOrder } from "./placed-orders.ts";
 import { reconciledSource } from "./reconciled-source.ts";
 
@@ -140,13 +140,11 @@ async function readOrders(
   return {
     figures: sumAmounts([placed, later]),
     refunded: {
-      cause: "refunded_since",
+      ...sumGap("refunded_since", {
+        note: "Refunds, cancellations and edits that the store's figures include.",
+      }).gap(),
       ordersMilli: 0 - later.ordersMilli,
       minor: 0 - later.minor,
-      isPartial: false,
-      note: "Refunds, cancellations and edits that the store's figures include.",
-      rowCount: 0,
-      rows: [],
     },
   };
 }
@@ -164,10 +162,8 @@ function outsideAllWindows(outside: Gap, gapsByClaimant: readonly (readonly Gap[
 function mergeGaps(cause: Gap["cause"], gapsByClaimant: readonly (readonly Gap[])[]): Gap {
   const gaps = gapsByClaimant.flat().filter((gap) => gap.cause === cause);
   return {
-    cause,
+    ...sumGap(cause).gap(),
     ...sumAmounts(gaps),
-    isPartial: false,
-    note: null,
     rowCount: gaps.reduce((sum, { rowCount }) => sum + rowCount, 0),
     rows: largestRows(gaps.flatMap(({ rows }) => rows)),
   };
