@@ -3,6 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 
+/** How long a request that was passed on may take to arrive. */
+const arrivalMs = 200;
+
 /**
  * @param {{ entry: string, origin: string, cwd: string, env: NodeJS.ProcessEnv }} options `origin` is where the process
  *   answers /healthz once it is ready.
@@ -27,6 +30,8 @@ export function createApiProcess({ entry, origin, cwd, env }) {
   }
 
   async function start() {
+    // An ending process refuses requests, and those of before the restart may still be on their way.
+    if (isRunning()) await delay(arrivalMs);
     await endChild();
     if (isStopped) return;
     child = spawn(process.execPath, ["--enable-source-maps", entry], {

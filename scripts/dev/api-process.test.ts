@@ -9,14 +9,18 @@ let directory: string;
 let port = 0;
 let api: ReturnType<typeof createApiProcess>;
 
-/** Writes its name when it starts and when it ends. */
+/** Writes its name when it starts and when it ends. Like the API, it refuses requests while it is ending. */
 const server = (name: string) => `
   import { appendFileSync } from "node:fs";
   import { createServer } from "node:http";
   const note = (line) => appendFileSync(process.env.NOTES, line + "\\n");
   note("start ${name}");
-  process.on("SIGTERM", () => setTimeout(() => { note("end ${name}"); process.exit(); }, 100));
-  createServer((_request, response) => response.end("${name}")).listen(process.env.PORT, "127.0.0.1");`;
+  let isEnding = false;
+  process.on("SIGTERM", () => {
+    isEnding = true;
+    setTimeout(() => { note("end ${name}"); process.exit(); }, 100);
+  });
+  createServer((_request, response) => response.end(isEnding ? "ending" : "${name}")).listen(process.env.PORT, "127.0.0.1");`;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), "cartograph-api-process-"));
@@ -54,6 +58,16 @@ test("starts the next process after the previous one has ended", async () => {
   await api.ready();
   expect(await answer()).toBe("two");
   expect(readFileSync(join(directory, "notes"), "utf8")).toBe("start one\nend one\nstart two\n");
+});
+
+test("answers a request that was passed on just before a restart", async () => {
+  write(server("one"));
+  api.restart();
+  await api.ready();
+  write(server("two"));
+  const passedOn = answer();
+  api.restart();
+  expect(await passedOn).toBe("one");
 });
 
 test("is ready after the last of several restarts", async () => {
