@@ -45,23 +45,34 @@ test("applies each range to the figures and the URL", async ({ page }) => {
   }
 });
 
+const dayMs = 86_400_000;
+const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayWords = (at: number, parts: Intl.DateTimeFormatOptions = {}) =>
+  new Date(at).toLocaleDateString("en-US", {
+    month: "short",
+    day: "numeric",
+    ...parts,
+    timeZone: "UTC",
+  });
+/** "Mar 1 – Mar 7, 2026" */
+const daysWords = (from: number, to: number) =>
+  `${dayWords(from)} – ${dayWords(to, { year: "numeric" })}`;
+
+/** The first week of a month, of which the demo store has data, but not of the same week a year before. */
+const weekStart = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 8, 1);
+const weekEnd = weekStart + 6 * dayMs;
+const week = `range=custom&from=${dayText(weekStart)}&to=${dayText(weekEnd)}`;
+
 test("includes both days of a custom range and keeps it across screens", async ({ page }) => {
-  await page.goto("/?range=custom&from=2026-03-01&to=2026-03-07");
-  await expect(page.getByRole("button", { name: /Mar 1.*Mar 7/ })).toBeVisible();
-  const dashboard = await (
-    await page.request.get("/api/dashboard?range=custom&from=2026-03-01&to=2026-03-07")
-  ).json();
-  expect(dashboard.revenueByDay.map((day: { date: string }) => day.date)).toEqual([
-    "2026-03-01",
-    "2026-03-02",
-    "2026-03-03",
-    "2026-03-04",
-    "2026-03-05",
-    "2026-03-06",
-    "2026-03-07",
-  ]);
+  await page.goto(`/?${week}`);
+  const label = new RegExp(`${dayWords(weekStart)}\\b.*${dayWords(weekEnd)}\\b`);
+  await expect(page.getByRole("button", { name: label })).toBeVisible();
+  const dashboard = await (await page.request.get(`/api/dashboard?${week}`)).json();
+  expect(dashboard.revenueByDay.map((day: { date: string }) => day.date)).toEqual(
+    Array.from({ length: 7 }, (_, index) => dayText(weekStart + index * dayMs)),
+  );
   await page.getByRole("navigation").getByRole("link", { name: "Products" }).click();
-  await expect(page).toHaveURL(/\/products\?range=custom&from=2026-03-01&to=2026-03-07/);
+  await expect(page).toHaveURL(new RegExp(`/products\\?${week}`));
 });
 
 test("syncs the screen's stale sources on Refresh Data", async ({ page }) => {
@@ -79,8 +90,6 @@ test("syncs the screen's stale sources on Refresh Data", async ({ page }) => {
   await page.unrouteAll({ behavior: "wait" });
 });
 
-const week = "range=custom&from=2026-03-01&to=2026-03-07";
-
 async function compareWith(page: Page, label: string): Promise<void> {
   await page.getByRole("button", { name: /^Date range:/ }).click();
   await page.getByRole("radio", { name: label }).check();
@@ -93,8 +102,7 @@ async function closePicker(page: Page): Promise<void> {
 }
 
 /** The demo store has a little more than a year of data. */
-const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => dayText(Date.now() - days * dayMs);
 
 const lastYear = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
@@ -153,7 +161,7 @@ test("shows no changes and a single line without a comparison", async ({ page })
   await expect(metricCard(page, "Total Orders")).toContainText(/vs|new/i);
   await compareWith(page, "No comparison");
   await expect(page).toHaveURL(/&compare=none$/);
-  await expect(page.getByText("Mar 1 – Mar 7, 2026, no comparison")).toBeVisible();
+  await expect(page.getByText(`${daysWords(weekStart, weekEnd)}, no comparison`)).toBeVisible();
   for (const title of ["Total Sales", "Total Orders", "Total Traffic", "Ad Spend"]) {
     await expect(metricValue(page, title)).toHaveText(/\d/);
     await expect(metricCard(page, title)).not.toContainText(/vs|new/i);
@@ -166,7 +174,7 @@ test("keeps the comparison across screens and undoes it with Back", async ({ pag
   test.slow();
   await page.goto(`/?${week}`);
   await compareWith(page, "Same period last year");
-  const search = /\?range=custom&from=2026-03-01&to=2026-03-07&compare=previous_year$/;
+  const search = new RegExp(`\\?${week}&compare=previous_year$`);
   for (const name of ["Traffic", "Products", "Cart", "Customers", "Ads", "Integrations"]) {
     await page.getByRole("navigation").getByRole("link", { name }).click();
     await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}${search.source}`));
@@ -210,7 +218,7 @@ for (const [what, path, locate] of [
       for (const element of elements) (element as HTMLElement).click();
     }, pressed);
     await expect(page).not.toHaveURL(new RegExp(`${path}\\?`));
-    await expect(page).toHaveURL(/\?range=custom&from=2026-03-01&to=2026-03-07&compare=none$/);
+    await expect(page).toHaveURL(new RegExp(`\\?${week}&compare=none$`));
   });
 }
 
@@ -229,12 +237,13 @@ test("gives a pressed link the comparison that is still rendering, for the middl
     link?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button: 1 }));
     return (link as HTMLAnchorElement).href;
   }, pressed);
-  expect(opened).toMatch(/\/traffic\?range=custom&from=2026-03-01&to=2026-03-07&compare=none$/);
+  expect(opened).toMatch(new RegExp(`/traffic\\?${week}&compare=none$`));
 });
 
 test("ignores an unknown comparison in the URL", async ({ page }) => {
   await page.goto(`/?${week}&compare=last_decade`);
-  await expect(page.getByText(/compared with Feb 22 – Feb 28, 2026/)).toBeVisible();
+  const previous = daysWords(weekStart - 7 * dayMs, weekStart - dayMs);
+  await expect(page.getByText(`compared with ${previous}`)).toBeVisible();
 });
 
 test("keeps the comparison in the campaign dialog's request", async ({ page }) => {
