@@ -9,7 +9,6 @@ const appErrorCodes = [
   "unsupported_media_type",
   "too_many_requests",
   "unavailable",
-  "upstream_failed",
   "internal",
 ] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];

@@ -1,10 +1,9 @@
 import { AppError, type ErrorBody } from "@cartograph/contracts/app-error.ts";
 import { storageFailure } from "@cartograph/database/storage-failure.ts";
-import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorHeaders, formatError, internalErrorMessage, transportCodes } from "../trpc/errors.ts";
-import { httpStatuses } from "./http-statuses.ts";
+import { errorHeaders, formatError, internalErrorMessage, toTrpcError } from "../trpc/errors.ts";
 
 /** Formats every failure outside the procedures in the same way, and hides the details of unknown errors. */
 export function setErrorHandler(app: FastifyInstance): void {
@@ -14,25 +13,23 @@ export function setErrorHandler(app: FastifyInstance): void {
 }
 
 export function sendError(error: AppError, reply: FastifyReply): FastifyReply {
-  const code = transportCodes[error.code];
-  if (error.retryAfterSeconds !== undefined) {
-    void reply.header("retry-after", String(error.retryAfterSeconds));
-  }
-  return sendFailure(reply, httpStatuses[error.code], {
-    message: error.message,
-    code,
-    ...(error.issues && { issues: error.issues }),
+  const sent = toTrpcError(error);
+  const { message, issues } = error;
+  return sendFailure(reply.headers(errorHeaders([sent])), getHTTPStatusCodeFromError(sent), {
+    message,
+    code: sent.code,
+    ...(issues && { issues }),
   });
 }
 
 /** Sends an error in the form of tRPC, whose client takes any other form for a failed connection. */
 export function sendTrpcError(error: AppError, reply: FastifyReply): FastifyReply {
-  const code = transportCodes[error.code];
-  const sent = new TRPCError({ code, message: error.message, cause: error });
+  const sent = toTrpcError(error);
+  const shape = { code: TRPC_ERROR_CODES_BY_KEY[sent.code] };
   return reply
-    .code(httpStatuses[error.code])
+    .code(getHTTPStatusCodeFromError(sent))
     .headers({ "cache-control": "no-store", ...errorHeaders([sent]) })
-    .send({ error: formatError({ shape: { code: TRPC_ERROR_CODES_BY_KEY[code] }, error: sent }) });
+    .send({ error: formatError({ shape, error: sent }) });
 }
 
 export function sendFailure(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {

@@ -5,7 +5,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError } from "zod";
 
 /** The mapping from our error codes to tRPC's. */
-export const transportCodes = {
+const transportCodes = {
   invalid_input: "BAD_REQUEST",
   unauthorized: "UNAUTHORIZED",
   forbidden: "FORBIDDEN",
@@ -15,7 +15,6 @@ export const transportCodes = {
   unsupported_media_type: "UNSUPPORTED_MEDIA_TYPE",
   too_many_requests: "TOO_MANY_REQUESTS",
   unavailable: "SERVICE_UNAVAILABLE",
-  upstream_failed: "BAD_GATEWAY",
   internal: "INTERNAL_SERVER_ERROR",
 } as const satisfies Record<AppErrorCode, TRPC_ERROR_CODE_KEY>;
 
@@ -23,17 +22,16 @@ export const transportCodes = {
 export const internalErrorMessage =
   "Something went wrong on our side; the server's log has the details. Try again in a moment.";
 
-/** Converts an error thrown by a procedure into a tRPC error. */
+/** Converts an error thrown by a procedure into a tRPC error with our code. */
 export function toTransportError(error: TRPCError): TRPCError {
   const cause = storageFailure(error.cause) ?? error.cause;
-  if (cause instanceof AppError) {
-    return new TRPCError({ code: transportCodes[cause.code], message: cause.message, cause });
-  }
-  if (error.code === "BAD_REQUEST" && cause instanceof ZodError) {
-    const refusal = invalidInput(cause, "field");
-    return new TRPCError({ code: "BAD_REQUEST", message: refusal.message, cause: refusal });
-  }
-  return error;
+  if (cause instanceof AppError) return toTrpcError(cause);
+  const isInvalid = error.code === "BAD_REQUEST" && cause instanceof ZodError;
+  return isInvalid ? toTrpcError(invalidInput(cause, "field")) : error;
+}
+
+export function toTrpcError(cause: AppError): TRPCError {
+  return new TRPCError({ code: transportCodes[cause.code], message: cause.message, cause });
 }
 
 /** @param noun the word for an unknown name */
