@@ -8,7 +8,7 @@ import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ImportsTable } from "@cartograph/database/tables/imports.table.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
 
 /** An uploaded orders export in a temporary file. */
@@ -79,27 +79,26 @@ export function tooManyImports(): AppError {
   });
 }
 
-/** @throws when the import has been undone in the meantime. */
-export async function getImportNumber(db: Database, ref: ImportRef): Promise<number> {
-  const { number } = await db
+/** The row of an import, which is deleted once the import is undone. */
+export function importRow(db: Database, ref: ImportRef) {
+  return db
     .selectFrom("imports")
-    .select("number")
-    .where("id", "=", ref.importId)
     .where("store_id", "=", ref.storeId)
-    .executeTakeFirstOrThrow();
-  return number;
+    .where("id", "=", ref.importId);
+}
+
+function updateImport(db: Database, ref: ImportRef, changes: Updateable<ImportsTable>) {
+  return db
+    .updateTable("imports")
+    .set(changes)
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.importId);
 }
 
 /** Marks the import as being undone. Returns its number; null when there is no such import. */
 export async function beginUndo(db: Database, ref: ImportRef, now: number): Promise<number | null> {
-  const row = await db
-    .updateTable("imports")
-    .set({ undo_started_at: now })
-    .where("id", "=", ref.importId)
-    .where("store_id", "=", ref.storeId)
-    .returning("number")
-    .executeTakeFirst();
-  return row?.number ?? null;
+  const undone = updateImport(db, ref, { undo_started_at: now }).returning("number");
+  return (await undone.executeTakeFirst())?.number ?? null;
 }
 
 export async function deleteImport(db: Database, ref: ImportRef): Promise<void> {
@@ -117,17 +116,12 @@ export async function setImportProgress(
   ref: ImportRef,
   progress: ImportProgress,
 ): Promise<void> {
-  await db
-    .updateTable("imports")
-    .set({
-      rows: progress.rows,
-      orders: progress.orders,
-      refused: JSON.stringify(progress.refused.slice(0, maxListedRefusals)),
-      refused_count: progress.refusedCount,
-    })
-    .where("id", "=", ref.importId)
-    .where("store_id", "=", ref.storeId)
-    .execute();
+  await updateImport(db, ref, {
+    rows: progress.rows,
+    orders: progress.orders,
+    refused: JSON.stringify(progress.refused.slice(0, maxListedRefusals)),
+    refused_count: progress.refusedCount,
+  }).execute();
 }
 
 /** Stores why a running import waits; null when it continues. */
@@ -136,12 +130,7 @@ export async function setImportMessage(
   ref: ImportRef,
   message: string | null,
 ): Promise<void> {
-  await db
-    .updateTable("imports")
-    .set({ message })
-    .where("id", "=", ref.importId)
-    .where("store_id", "=", ref.storeId)
-    .execute();
+  await updateImport(db, ref, { message }).execute();
 }
 
 /** Ends an import and deletes the stored copy of its file. */
@@ -155,17 +144,12 @@ export async function endImport(
   },
 ): Promise<void> {
   await withNewVersion(db, end.storeId, async (trx) => {
-    await trx
-      .updateTable("imports")
-      .set({
-        status: end.status,
-        message: end.message,
-        finished_at: end.finishedAt,
-        ...(end.notes && { notes: JSON.stringify(end.notes) }),
-      })
-      .where("id", "=", end.importId)
-      .where("store_id", "=", end.storeId)
-      .execute();
+    await updateImport(trx, end, {
+      status: end.status,
+      message: end.message,
+      finished_at: end.finishedAt,
+      ...(end.notes && { notes: JSON.stringify(end.notes) }),
+    }).execute();
     await trx
       .deleteFrom("import_chunks")
       .where("store_id", "=", end.storeId)
@@ -200,12 +184,7 @@ export async function listImports(
 }
 
 export async function findImport(db: Database, ref: ImportRef): Promise<OrderImport | null> {
-  const row = await db
-    .selectFrom("imports")
-    .selectAll()
-    .where("store_id", "=", ref.storeId)
-    .where("id", "=", ref.importId)
-    .executeTakeFirst();
+  const row = await importRow(db, ref).selectAll().executeTakeFirst();
   return row ? toOrderImport(row) : null;
 }
 

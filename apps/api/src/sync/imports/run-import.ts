@@ -24,7 +24,7 @@ import {
   endImport,
   type ImportProgress,
   type ImportRef,
-  getImportNumber,
+  importRow,
   setImportMessage,
   setImportProgress,
 } from "./import-rows.ts";
@@ -77,7 +77,6 @@ async function failImport(context: SyncContext, job: ImportTask, message: string
   );
 }
 
-/** Progress of an import. */
 type ImportState = {
   importNumber: number;
   progress: ImportProgress;
@@ -89,7 +88,9 @@ type ImportState = {
 async function importFile(context: SyncContext, job: ImportTask): Promise<string[]> {
   const { db, stopping } = context;
   stopping.throwIfAborted();
-  const importNumber = await retried(context, job, () => getImportNumber(db, job));
+  const { number: importNumber } = await retried(context, job, () =>
+    importRow(db, job).select("number").executeTakeFirstOrThrow(),
+  );
   const { open } = job;
   const reading = { importedAt: context.now(), signal: stopping };
   const index = await indexOrdersExport(open, reading);

@@ -4,7 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { createReadStream } from "node:fs";
 import type { SyncContext } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
-import type { ImportJob, ImportRef } from "./import-rows.ts";
+import { type ImportJob, importRow, type ImportRef } from "./import-rows.ts";
 
 /*
  * Files on a database that several processes share: the receiving process stores a file in chunks, and the worker that
@@ -41,12 +41,7 @@ export async function storeUpload(db: Database, job: ImportJob): Promise<void> {
 }
 
 async function isRunning(db: Database, ref: ImportRef): Promise<boolean> {
-  const row = await db
-    .selectFrom("imports")
-    .select("status")
-    .where("store_id", "=", ref.storeId)
-    .where("id", "=", ref.importId)
-    .executeTakeFirst();
+  const row = await importRow(db, ref).select("status").executeTakeFirst();
   return row?.status === "running";
 }
 

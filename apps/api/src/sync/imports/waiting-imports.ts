@@ -1,7 +1,7 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely, NotNull } from "kysely";
 import { leaseMs } from "../runs/run-lease.ts";
-import { endImport, importInterruptedMessage, type ImportRef } from "./import-rows.ts";
+import { endImport, importInterruptedMessage, type ImportRef, importRow } from "./import-rows.ts";
 
 /** Far longer than copying the largest file into the database takes. */
 const maxStoringMs = 30 * 60_000;
@@ -52,12 +52,7 @@ export async function nextImport(
 }
 
 export async function isBeingUndone(db: Database, ref: ImportRef): Promise<boolean> {
-  const row = await db
-    .selectFrom("imports")
-    .select("undo_started_at")
-    .where("store_id", "=", ref.storeId)
-    .where("id", "=", ref.importId)
-    .executeTakeFirst();
+  const row = await importRow(db, ref).select("undo_started_at").executeTakeFirst();
   return row === undefined || row.undo_started_at !== null;
 }
 
