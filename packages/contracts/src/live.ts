@@ -17,15 +17,7 @@ export type LiveEvent =
       /** Whether the sync or import behind the change has ended, so that no further event follows at once. */
       isLast: boolean;
     }
-  /** An integration was added, changed or removed, or a sync progressed. */
-  | { type: "integrations" }
-  /** An import began, progressed or ended. */
-  | { type: "imports" }
-  /** A saved view was added, changed or removed. */
-  | { type: "views" }
-  /** A note was added, changed or removed. */
-  | { type: "notes" }
-  /** The store's name, currency or zone changed. */
-  | { type: "store" }
+  /** These were added, changed or removed, or a sync or import progressed; `store` is its name, currency and zone. */
+  | { type: "integrations" | "imports" | "views" | "notes" | "store" }
   /** The stream ends because the session ended or switched to another store. */
   | { type: "ended" };

@@ -30,14 +30,7 @@ export type LiveHubOptions = {
 export const maxStreams = { perUser: 24, total: 1000 };
 
 /** Minimum milliseconds between two events of the same topic in one store. */
-const spacingMs: Record<LiveTopic, number> = {
-  data: 1000,
-  integrations: 500,
-  imports: 500,
-  store: 500,
-  views: 500,
-  notes: 500,
-};
+const spacingMs = (topic: LiveTopic) => (topic === "data" ? 1000 : 500);
 
 type Channel = {
   subscribers: Set<Subscriber>;

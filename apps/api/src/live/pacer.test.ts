@@ -6,9 +6,12 @@ let pacer: Pacer<"data" | "imports">;
 beforeEach(() => {
   vi.useFakeTimers();
   released = [];
-  pacer = createPacer({ data: 1000, imports: 500 }, (topic, isLast) => {
-    released.push([topic, isLast]);
-  });
+  pacer = createPacer(
+    (each) => (each === "data" ? 1000 : 500),
+    (topic, isLast) => {
+      released.push([topic, isLast]);
+    },
+  );
 });
 afterEach(() => vi.useRealTimers());
 

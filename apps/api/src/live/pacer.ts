@@ -10,13 +10,13 @@ type Interval = { timer: NodeJS.Timeout; waiting: { isLast: boolean } | null };
 
 /** @param spacingMs minimum milliseconds between two events of a topic */
 export function createPacer<Topic extends string>(
-  spacingMs: Record<Topic, number>,
+  spacingMs: (topic: Topic) => number,
   emit: (topic: Topic, isLast: boolean) => void,
 ): Pacer<Topic> {
   const intervals = new Map<Topic, Interval>();
 
   function begin(topic: Topic): void {
-    const timer = setTimeout(() => end(topic), spacingMs[topic]).unref();
+    const timer = setTimeout(() => end(topic), spacingMs(topic)).unref();
     intervals.set(topic, { timer, waiting: null });
   }
 
