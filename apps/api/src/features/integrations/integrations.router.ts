@@ -14,6 +14,7 @@ import {
 import { syncRunDaySchema, syncRunSchema } from "@cartograph/contracts/sync.ts";
 import { z } from "zod";
 import { recordSuccess } from "../../accounts/audit.ts";
+import { getIntegrationRow } from "../../sync/connections/integration-rows.ts";
 import { listRunDays } from "../../sync/runs/run-days.ts";
 import { getRun, listRuns } from "../../sync/runs/run-rows.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
@@ -24,7 +25,6 @@ import { deleteIntegration, getIntegrationData } from "./delete-integration.ts";
 import { listDisconnected, listIntegrations } from "./integrations.queries.ts";
 import { syncStale } from "./sync-stale.ts";
 import {
-  assertIntegration,
   cancelSync,
   connectIntegration,
   createIntegration,
@@ -152,7 +152,7 @@ export const integrationsRouter = router({
     .input(idSchema)
     .output(z.array(syncRunSchema))
     .query(async ({ ctx, input }) => {
-      await assertIntegration(ctx, toRef(ctx, input.id));
+      await getIntegrationRow(ctx.db, toRef(ctx, input.id));
       return listRuns(ctx.db, { ...toRef(ctx, input.id), limit: listedRuns });
     }),
 
@@ -161,7 +161,7 @@ export const integrationsRouter = router({
     .input(idSchema)
     .output(z.array(syncRunDaySchema))
     .query(async ({ ctx, input }) => {
-      await assertIntegration(ctx, toRef(ctx, input.id));
+      await getIntegrationRow(ctx.db, toRef(ctx, input.id));
       return listRunDays(ctx.db, { ...toRef(ctx, input.id), limit: listedRunDays });
     }),
 });

@@ -13,7 +13,7 @@ import type { IntegrationsTable } from "@cartograph/database/tables/integrations
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { randomUUID } from "node:crypto";
 import {
-  findIntegrationRow,
+  getIntegrationRow,
   insertIntegration,
   noSuchIntegration,
   updateIntegrationRow,
@@ -90,7 +90,7 @@ export async function updateIntegration(
   input: IntegrationUpdate,
 ): Promise<Integration> {
   const { db, sync } = dependencies;
-  const row = await getRow(db, ref);
+  const row = await getIntegrationRow(db, ref);
   if (input.platform !== undefined && input.platform !== row.platform) {
     throw invalidField("platform", "The platform of an integration cannot be changed");
   }
@@ -105,7 +105,7 @@ export async function updateIntegration(
   const hasKey = await writeStore(db, ref.storeId, async (trx) => {
     // A sync that has started since would store what it reads as data of the new connection.
     await endOpenRun(trx, ref, dependencies.now());
-    return changeConnection(dependencies, trx, input, await getRow(trx, ref));
+    return changeConnection(dependencies, trx, input, await getIntegrationRow(trx, ref));
   });
   // Waits until that sync has stopped, so that another can start.
   await sync.cancel(ref);
@@ -177,7 +177,7 @@ async function changeConnection(
  */
 export async function cancelSync(dependencies: Dependencies, ref: IntegrationRef): Promise<void> {
   const { db, sync } = dependencies;
-  await assertIntegration(dependencies, ref);
+  await getIntegrationRow(db, ref);
   // Before the cancellation, because its end is announced to open screens; a check that still ends replaces the message.
   await replaceStatusMessage(db, ref, { from: checkingMessage, to: notCheckedMessage });
   await sync.cancel(ref);
@@ -215,20 +215,6 @@ async function findIntegration(
 ): Promise<Integration | undefined> {
   const all = await listIntegrations(db, storeId, now());
   return all.find(({ id }) => id === integrationId);
-}
-
-/** @throws AppError not_found */
-export async function assertIntegration(
-  dependencies: Dependencies,
-  ref: IntegrationRef,
-): Promise<void> {
-  await getRow(dependencies.db, ref);
-}
-
-async function getRow(db: Database, ref: IntegrationRef): Promise<IntegrationsTable> {
-  const row = await findIntegrationRow(db, ref);
-  if (!row) throw noSuchIntegration();
-  return row;
 }
 
 /**

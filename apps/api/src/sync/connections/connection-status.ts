@@ -27,7 +27,12 @@ export async function recordPassedCheck(
   checkedAt: number,
 ): Promise<void> {
   const message = check.warnings.length > 0 ? check.warnings.join(" ") : null;
-  const account = await sourceAccountOf(db, ref, check);
+  const { accountExternalId: externalId, accountName: name, currency, timezone } = check;
+  const { storeId, platform } = ref;
+  const account =
+    externalId === null
+      ? null
+      : await upsertSourceAccount(db, { storeId, platform, externalId, name, timezone, currency });
   const before = await findIntegrationRow(db, ref);
   // The integration was deleted during the check.
   if (before === null) return;
@@ -42,10 +47,7 @@ export async function recordPassedCheck(
     checked_at: checkedAt,
     source_account_id: account,
     // Other accounts keep them with the account.
-    ...(ref.platform === "shopify" && {
-      source_currency: check.currency,
-      source_timezone: check.timezone,
-    }),
+    ...(platform === "shopify" && { source_currency: currency, source_timezone: timezone }),
     ...(isOther && { last_synced_at: null }),
   });
   await restoreCursors(db, { ...before, source_account_id: account });
@@ -99,22 +101,6 @@ export async function resetShopCursors(db: Database, storeId: number): Promise<v
       .where("id", "=", shop.id)
       .execute();
   }
-}
-
-async function sourceAccountOf(
-  db: Database,
-  { storeId, platform }: IntegrationRef & { platform: Platform },
-  { accountExternalId, accountName, timezone, currency }: ConnectionCheck,
-): Promise<number | null> {
-  if (accountExternalId === null) return null;
-  return upsertSourceAccount(db, {
-    storeId,
-    platform,
-    externalId: accountExternalId,
-    name: accountName,
-    timezone,
-    currency,
-  });
 }
 
 /**

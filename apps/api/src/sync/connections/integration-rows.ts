@@ -17,6 +17,16 @@ export async function findIntegrationRow(
   return row ?? null;
 }
 
+/** @throws AppError not_found */
+export async function getIntegrationRow(
+  db: Database,
+  ref: IntegrationRef,
+): Promise<IntegrationsTable> {
+  const row = await findIntegrationRow(db, ref);
+  if (row === null) throw noSuchIntegration();
+  return row;
+}
+
 /** What the first connection check and the first sync find out. */
 type Findings =
   | "source_account_id"

@@ -8,11 +8,12 @@ import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { noSuchIntegration } from "../connections/integration-rows.ts";
+import { getIntegrationRow } from "../connections/integration-rows.ts";
 import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
 import { storedConnection } from "../connections/stored-connection.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
-import type { ImportJob, ImportRef } from "../imports/import-rows.ts";
+import type { ImportRef } from "../imports/import-rows.ts";
+import { getStoreContext } from "../context/store-context.ts";
 import { createRangeUsersRequests } from "../range-users/range-users-requests.ts";
 import type { SyncJob } from "../context/sync-job.ts";
 import { isBeingChecked, queueRun } from "../runs/run-queue.ts";
@@ -23,7 +24,10 @@ import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 
 /** The interface of syncing for the rest of the server. Callers have already checked permission. */
-export type SyncService = {
+export type SyncService = Pick<
+  SyncEngine,
+  "importOrders" | "importRates" | "deleteRates" | "countData" | "deleteData" | "changeTimezone"
+> & {
   /**
    * Starts or queues a sync, or returns the open one.
    * @throws AppError `not_found` without such an integration in the store, `conflict` when it cannot be synced, with
@@ -45,14 +49,7 @@ export type SyncService = {
     ranges: readonly DayRange[],
     timeoutMs: number,
   ): Promise<boolean>;
-  /** Takes over an uploaded file; resolves when the import can be queried. */
-  importOrders(job: ImportJob): Promise<void>;
   undoImport(ref: ImportRef): Promise<UndoneOrders>;
-  importRates: SyncEngine["importRates"];
-  deleteRates: SyncEngine["deleteRates"];
-  countData: SyncEngine["countData"];
-  deleteData: SyncEngine["deleteData"];
-  changeTimezone(storeId: number, timezone: string): Promise<void>;
   /** Finishes the pages in progress; syncs resume after the next start. */
   stop(): Promise<void>;
 };
@@ -90,11 +87,8 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
   const isWorker = shared?.isWorker ?? true;
   const schedule = createSchedule();
   const rangeUsersRequests = createRangeUsersRequests(async (ref, ranges) => {
-    const { row, currency } = await getIntegration(db, ref);
-    const found = resolveConnection(row, currency, options);
-    if ("problem" in found) return false;
-    const stored = storedConnection(row);
-    return engine.fetchRangeUsers({ ...ref, platform: row.platform, ...found, stored, ranges });
+    const found = await connect(ref);
+    return "problem" in found ? false : engine.fetchRangeUsers({ ...ref, ...found, ranges });
   });
   const waiting = createWaitingRuns({
     db,
@@ -115,19 +109,18 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
   }
 
   async function prepare(ref: IntegrationRef, trigger: SyncTrigger): Promise<SyncJob> {
-    const { row, currency } = await getIntegration(db, ref);
-    const found = resolveConnection(row, currency, options);
+    const found = await connect(ref);
     if ("problem" in found) throw new AppError("conflict", found.problem);
     schedule.postpone(ref.integrationId, performance.now());
     rangeUsersRequests.forgetFailures(ref);
-    return {
-      runId: randomUUID(),
-      ...ref,
-      platform: row.platform,
-      trigger,
-      connection: found.connection,
-      stored: storedConnection(row),
-    };
+    return { runId: randomUUID(), ...ref, trigger, ...found };
+  }
+
+  async function connect(ref: IntegrationRef) {
+    const row = await getIntegrationRow(db, ref);
+    const { currency } = await getStoreContext(db, ref.storeId);
+    const found = resolveConnection(row, currency, options);
+    return { ...found, platform: row.platform, stored: storedConnection(row) };
   }
 
   async function tryStart(ref: IntegrationRef, startSync: () => Promise<unknown>): Promise<void> {
@@ -246,17 +239,3 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
 
 /** How often to check the result of a connection check in another process. */
 const checkPollMs = 250;
-
-async function getIntegration(db: Kysely<Schema>, ref: IntegrationRef) {
-  const found = await db
-    .selectFrom("integrations")
-    .innerJoin("stores", "stores.id", "integrations.store_id")
-    .selectAll("integrations")
-    .select("stores.currency")
-    .where("integrations.id", "=", ref.integrationId)
-    .where("integrations.store_id", "=", ref.storeId)
-    .executeTakeFirst();
-  if (!found) throw noSuchIntegration();
-  const { currency, ...row } = found;
-  return { row, currency };
-}
