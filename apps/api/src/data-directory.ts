@@ -19,6 +19,16 @@ export function claimDataDirectory(path: string): DataDirectory {
   return { release: () => lock.close() };
 }
 
+/** Runs `work` while no other process uses the directory. @throws ConfigError like `claimDataDirectory` */
+export async function withDataDirectory<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const directory = claimDataDirectory(path);
+  try {
+    return await work();
+  } finally {
+    directory.release();
+  }
+}
+
 /**
  * Creates the directory with access for its owner only.
  * @throws ConfigError when it is not writable
