@@ -212,7 +212,7 @@ test("leads from a new connection through its first sync to the figures", async 
   await panel(page).getByRole("link", { name: "Connect Shopify" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
   await dialog.getByLabel("Name").fill("Demo shop");
-  await dialog.getByLabel("API Key").fill("sandbox_shopify_60_days");
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_3_days");
   await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("Integration created")).toBeVisible();

@@ -49,7 +49,7 @@ test("adds, checks, edits and deletes an integration", async ({ page }) => {
   await expect(edit.getByLabel("API Key")).toHaveValue("");
   await expect(edit.getByRole("combobox", { name: "Platform" })).toBeDisabled();
   await edit.getByLabel("Name").fill("Renamed shop");
-  await edit.getByLabel("API Key").fill("sandbox_shopify_60_days");
+  await edit.getByLabel("API Key").fill("sandbox_shopify_3_days");
   await edit.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Integration updated")).toBeVisible();
   await expect(edit).toBeHidden();
@@ -112,7 +112,7 @@ test("shows live progress of a sync, cancels it and reports how it ended", async
   await dialog.getByLabel("Name").fill("Demo shop");
   await dialog.getByRole("combobox", { name: "Platform" }).click();
   await page.getByRole("option", { name: "Shopify" }).click();
-  await dialog.getByLabel("API Key").fill("sandbox_shopify_60_days");
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_3_days");
   await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
   await dialog.getByRole("button", { name: "Connect" }).click();
 

@@ -89,7 +89,7 @@ test("connects a platform from the first page without a mouse", async ({ page })
   await page.keyboard.press("Enter");
   await expect(platform).toHaveValue("Shopify");
   await tabTo(page, dialog.getByLabel("API Key"));
-  await page.keyboard.type("sandbox_shopify_60_days");
+  await page.keyboard.type("sandbox_shopify_3_days");
   await tabTo(page, dialog.getByLabel("Store URL"));
   await page.keyboard.type("cartograph-demo.myshopify.com");
   await tabTo(page, dialog.getByRole("button", { name: "Connect" }));

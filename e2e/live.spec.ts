@@ -71,7 +71,7 @@ test("follows another client's sync on Integrations and updates the Overview", a
     data: {
       name: "Shop from a script",
       platform: "shopify",
-      apiKey: "sandbox_shopify_60_days",
+      apiKey: "sandbox_shopify_3_days",
       storeUrl: "cartograph-demo.myshopify.com",
     },
   });

@@ -1,5 +1,8 @@
 import { demoReportLimit } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
-import { recentOrdersAccess } from "@cartograph/sandbox/platforms/shopify/access.ts";
+import {
+  newStoreAccess,
+  recentOrdersAccess,
+} from "@cartograph/sandbox/platforms/shopify/access.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { parentPort } from "node:worker_threads";
 
@@ -11,7 +14,7 @@ if (parentPort) {
   const { url, close } = await startSandbox({
     host: "127.0.0.1",
     port: 0,
-    shopify: { tokens: [recentOrdersAccess] },
+    shopify: { tokens: [recentOrdersAccess, newStoreAccess] },
     klaviyo: { reportLimit: demoReportLimit },
   });
   // Node aborts the whole process when a thread is terminated while it parses a request, so it ends itself.

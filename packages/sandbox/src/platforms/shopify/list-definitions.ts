@@ -67,6 +67,7 @@ export const customerList: ListDefinition<CustomerHead> = {
   recordOf: (data, { id }) => data.customers.get(id),
   idOf: byId,
   search: customerSearch,
+  recordedAt: (customer) => customer.updatedAt,
   sorts: { ID: byId, UPDATED_AT: (customer) => wholeSecond(customer.updatedAt) },
 };
 
@@ -76,6 +77,7 @@ export const checkoutList: ListDefinition<CheckoutHead> = {
   recordOf: (data, { id }) => data.checkouts.get(id),
   idOf: byId,
   search: checkoutSearch,
+  recordedAt: (checkout) => checkout.createdAt,
   sorts: { ID: byId, CREATED_AT: (checkout) => wholeSecond(checkout.createdAt) },
 };
 

@@ -1,5 +1,5 @@
 import type { StoreData } from "../../core/store-data.ts";
-import { earliestOrderAt } from "./access.ts";
+import { earliestOrderAt, earliestRecordAt } from "./access.ts";
 import { comparePositions, type PagedList } from "./connection.ts";
 import { listName, type SortValue } from "./cursor.ts";
 import type { CachedList } from "./list-cache.ts";
@@ -19,6 +19,8 @@ export type ListDefinition<T> = {
   sorts: Record<string, (item: T) => SortValue>;
   /** When an order was placed; older orders are hidden from tokens without `read_all_orders`. */
   orderedAt?(item: T): number;
+  /** When another record was created or last changed; older ones are hidden from the token of a new store. */
+  recordedAt?(item: T): number;
 };
 
 const maxCachedLists = 64;
@@ -39,7 +41,7 @@ export function findList<T>(
 ): { list: PagedList<T>; warnings: SearchWarning[] } {
   const { data } = context;
   const lists = listsOf(context);
-  const earliest = definition.orderedAt ? earliestReadable(context) : null;
+  const earliest = earliestReadable(context, definition);
   const key = JSON.stringify([definition.name, query ?? "", sortKey ?? "ID", earliest]);
   const cached = lists.get(key);
   if (cached) return cached as { list: PagedList<T>; warnings: SearchWarning[] };
@@ -59,9 +61,13 @@ function listsOf({ data, lists: known }: RequestContext): Map<string, CachedList
   return found.lists;
 }
 
-/** Returns the time from which the token can read orders, to the minute; null for all orders. */
-function earliestReadable({ access, nowMs }: RequestContext): number | null {
-  const earliest = earliestOrderAt(access, nowMs);
+/** Returns the time from which the token can read the list's items, to the minute; null for all. */
+function earliestReadable<T>(
+  { access, nowMs }: RequestContext,
+  { orderedAt, recordedAt }: ListDefinition<T>,
+): number | null {
+  if (!orderedAt && !recordedAt) return null;
+  const earliest = orderedAt ? earliestOrderAt(access, nowMs) : earliestRecordAt(access, nowMs);
   return Number.isFinite(earliest) ? Math.floor(earliest / 60_000) * 60_000 : null;
 }
 
@@ -74,10 +80,10 @@ function makeList<T>(
   const search = compileSearch(query ?? "", definition.search, data.shop.timezone);
   const sort = definition.sorts[sortKey ?? "ID"];
   if (!sort) throw badRequest(`Sort key ${sortKey ?? ""} is not served by this sandbox`);
-  const { idOf, orderedAt } = definition;
+  const { idOf, orderedAt, recordedAt = orderedAt } = definition;
   const found: { id: number; value: SortValue; item: T }[] = [];
   for (const item of definition.items(data)) {
-    if (earliest !== null && orderedAt && orderedAt(item) < earliest) continue;
+    if (earliest !== null && recordedAt && recordedAt(item) < earliest) continue;
     if (!search.matches(item)) continue;
     const id = idOf(item);
     found.push({ id, value: sort(item), item });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createEditableStore } from "../../testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../start.ts";
 import { askShopify } from "../../testing/shopify-client.ts";
-import { everyScope } from "./access.ts";
+import { everyScope, newStoreAccess } from "./access.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const dayMs = 86_400_000;
@@ -210,6 +210,27 @@ describe("missing access", () => {
     const all = await askShopify(url, orderNames);
     expect(all.body.data.orders.nodes).toHaveLength(2);
   });
+});
+
+test("hides earlier orders, customers and checkouts from the token of a new store, and limits its rate", async () => {
+  const store = createEditableStore();
+  for (const at of [now - 5 * dayMs, now - dayMs]) {
+    store.addCustomer({ at });
+    store.addCheckout({ at });
+    store.addOrder({ at, lines: [{ title: "Lamp", unitPriceMinor: 100 }] });
+  }
+  const { url } = await start({ store, shopify: { tokens: [newStoreAccess] } });
+  const query =
+    "{ shop { name } orders(first: 9) { nodes { id } } customers(first: 9) { nodes { id } } abandonedCheckouts(first: 9) { nodes { id } } }";
+  const idsOf = async (token?: string) => {
+    const { body } = await askShopify(url, query, {}, token === undefined ? {} : { token });
+    const { orders, customers, abandonedCheckouts } = body.data;
+    return [orders, customers, abandonedCheckouts].map(({ nodes }) => nodes.length);
+  };
+  expect(await idsOf()).toEqual([2, 2, 2]);
+  expect(await idsOf(newStoreAccess.token)).toEqual([1, 1, 1]);
+  const { body } = await askShopify(url, shopName, {}, { token: newStoreAccess.token });
+  expect(body.extensions.cost.throttleStatus).toMatchObject({ restoreRate: 80 });
 });
 
 describe("throttling", () => {

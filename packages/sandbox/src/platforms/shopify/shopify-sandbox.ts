@@ -153,11 +153,11 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     return cache;
   }
 
-  function bucketOf({ token }: Access): Bucket {
+  function bucketOf({ token, bucket: ownSize }: Access): Bucket {
     let bucket = buckets.get(token);
     if (!bucket) {
       const clock = options.bucketClock ?? (() => performance.now());
-      bucket = createBucket(options.bucket ?? roomyBucket, clock);
+      bucket = createBucket(ownSize ?? options.bucket ?? roomyBucket, clock);
       buckets.set(token, bucket);
     }
     return bucket;
