@@ -11,7 +11,7 @@ export function accountProblem(platform: Platform, text: string): string | null 
   if (field === null) return null;
   if (text === "") return field.isRequired ? `${field.label} is required` : null;
   if (field.pattern.test(text)) return null;
-  const mistake = field.mistakes.find(({ pattern }) => pattern.test(text));
+  const mistake = field.mistakes?.find(({ pattern }) => pattern.test(text));
   return mistake?.message ?? field.problem;
 }
 

@@ -4,7 +4,7 @@ export type KeyField = {
   /** What to paste and where to get it. */
   help: string;
   /** Whether the key is JSON, which comes as a file. */
-  isFile: boolean;
+  isFile?: true;
 };
 
 /** The field for the account to read, if the key gives access to several. */
@@ -19,16 +19,15 @@ export type AccountField = {
   /** The error if it matches neither `pattern` nor any of `mistakes`. */
   problem: string;
   /** Common wrong values and their error messages. */
-  mistakes: readonly { pattern: RegExp; message: string }[];
+  mistakes?: readonly { pattern: RegExp; message: string }[];
 };
 
 type Shared = {
-  /** The display name. */
   name: string;
   key: KeyField;
   /** Null if the key or the store URL alone identifies the account. */
   account: AccountField | null;
-  hasStoreUrl: boolean;
+  hasStoreUrl?: true;
   /**
    * The platform may restate a day's figures until this many days after it, so every sync reads those days again. Null
    * if the connector has its own rule.

@@ -9,7 +9,6 @@ export const facebookAds = {
   key: {
     placeholder: "EAA…",
     help: "The access token of a system user with ads_read: Meta Business settings → Users → System users → Generate token. Assign the ad account to that user.",
-    isFile: false,
   },
   account: {
     label: "Ad account ID",
@@ -18,7 +17,5 @@ export const facebookAds = {
     isRequired: true,
     pattern: /^(act_)?\d{5,20}$/,
     problem: "An ad account ID is a number such as act_1234567890",
-    mistakes: [],
   },
-  hasStoreUrl: false,
 } as const satisfies PlatformEntry;

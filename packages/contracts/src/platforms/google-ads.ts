@@ -18,7 +18,5 @@ export const googleAds = {
     isRequired: true,
     pattern: /^\d{3}-?\d{3}-?\d{4}$/,
     problem: "A customer ID has ten digits, such as 123-456-7890",
-    mistakes: [],
   },
-  hasStoreUrl: false,
 } as const satisfies PlatformEntry;

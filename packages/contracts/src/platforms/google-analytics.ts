@@ -38,5 +38,4 @@ export const googleAnalytics = {
       { pattern: /^accounts\//i, message: "This is an account. Enter the property ID" },
     ],
   },
-  hasStoreUrl: false,
 } as const satisfies PlatformEntry;

@@ -17,7 +17,5 @@ export const googleSearchConsole = {
     pattern: /^(sc-domain:)?[^\s]+\.[^\s]+$/i,
     problem:
       "A site is a domain such as example.com or an address such as https://www.example.com/",
-    mistakes: [],
   },
-  hasStoreUrl: false,
 } as const satisfies PlatformEntry;

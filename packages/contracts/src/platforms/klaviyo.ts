@@ -8,8 +8,6 @@ export const klaviyo = {
   key: {
     placeholder: "pk_…",
     help: "A private API key (pk_…): Klaviyo → Settings → API keys → Create Private API Key. Read-only access is enough.",
-    isFile: false,
   },
   account: null,
-  hasStoreUrl: false,
 } as const satisfies PlatformEntry;

@@ -8,7 +8,6 @@ export const mailchimp = {
   key: {
     placeholder: "…-us21",
     help: "An API key including its ending, such as -us21: Mailchimp → Profile → Extras → API keys.",
-    isFile: false,
   },
   account: {
     label: "Data center",
@@ -17,7 +16,5 @@ export const mailchimp = {
     isRequired: false,
     pattern: /^[a-z]{2,3}\d{1,3}$/i,
     problem: "A data center looks like us21",
-    mistakes: [],
   },
-  hasStoreUrl: false,
 } as const satisfies PlatformEntry;

@@ -9,7 +9,6 @@ export const tiktokAds = {
   key: {
     placeholder: "Paste the token here",
     help: "The long-lived access token that your app received from the advertiser: TikTok API for Business → My Apps. It needs to read ad accounts, campaigns and reports.",
-    isFile: false,
   },
   account: {
     label: "Advertiser ID",
@@ -18,7 +17,5 @@ export const tiktokAds = {
     isRequired: true,
     pattern: /^\d{5,25}$/,
     problem: "An advertiser ID is a number such as 7012345678901234567",
-    mistakes: [],
   },
-  hasStoreUrl: false,
 } as const satisfies PlatformEntry;

@@ -50,7 +50,7 @@ export type PlatformFields = {
 export function fieldsOf(platformText: string | null): PlatformFields {
   const platform = platformSchema.safeParse(platformText);
   if (!platform.success) return { key: null, account: null, hasStoreUrl: true };
-  const { key, account, hasStoreUrl } = platformEntry(platform.data);
+  const { key, account, hasStoreUrl = false } = platformEntry(platform.data);
   return { key, account, hasStoreUrl };
 }
 
