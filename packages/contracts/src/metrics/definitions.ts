@@ -39,17 +39,9 @@ export type TargetMetricId = {
 
 /** A metric's registry entry with all defaults filled in. */
 export type MetricDefinition = Required<
-  Omit<
+  Pick<
     MetricEntry,
-    | "source"
-    | "decimals"
-    | "attribution"
-    | "target"
-    | "period"
-    | "facts"
-    | "isAdditive"
-    | "parts"
-    | "cutBy"
+    "name" | "label" | "formula" | "unit" | "direction" | "dateBasis" | "absentBecause"
   >
 > & {
   id: MetricId;
@@ -69,14 +61,11 @@ export type MetricDefinition = Required<
 function define(id: MetricId): MetricDefinition {
   const entry: MetricEntry = entries[id];
   return {
+    ...entry,
     id,
-    name: entry.name,
     label: entry.label ?? entry.name,
-    formula: entry.formula,
-    unit: entry.unit,
     decimals: entry.decimals ?? (entry.unit === "money" ? null : unitDecimals[entry.unit]),
     direction: entry.direction ?? "up_good",
-    dateBasis: entry.dateBasis,
     source: [...entry.source],
     attribution: entry.attribution ?? null,
     period: entry.period ?? "range",

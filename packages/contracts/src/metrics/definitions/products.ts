@@ -1,15 +1,15 @@
 import type { MetricEntry } from "./metric-entry.ts";
 
+const ofLines = { dateBasis: "order_date", source: ["shopify"], facts: ["order_lines"] } as const;
+
 /** All products of the store combined. */
 export const productMetrics = {
   product_revenue: {
-    facts: ["order_lines"],
+    ...ofLines,
     name: "Product revenue",
     label: "Product Revenue",
     formula: "Gross sales − discounts of all product lines, before returns",
     unit: "money",
-    dateBasis: "order_date",
-    source: ["shopify"],
     target: "sum",
   },
   product_views: {
@@ -23,34 +23,28 @@ export const productMetrics = {
     target: "sum",
   },
   product_return_rate: {
-    facts: ["order_lines"],
+    ...ofLines,
     parts: { kind: "ratio", numerator: "units_returned", denominator: "units_ordered", times: 100 },
     name: "Product return rate",
     label: "Return Rate",
     formula: "Units returned ÷ units sold in the same orders × 100",
     unit: "percent",
     direction: "down_good",
-    dateBasis: "order_date",
-    source: ["shopify"],
     target: "level",
     absentBecause: "No units sold in this range",
   },
   units_ordered: {
+    ...ofLines,
     name: "Units ordered",
     formula: "Product units in the orders placed, excluding gift cards",
     unit: "count",
-    dateBasis: "order_date",
-    source: ["shopify"],
-    facts: ["order_lines"],
   },
   units_returned: {
+    ...ofLines,
     name: "Units returned",
     formula: "Units in the orders placed that have been returned since",
     unit: "count",
     direction: "down_good",
-    dateBasis: "order_date",
-    source: ["shopify"],
-    facts: ["order_lines"],
   },
 } as const satisfies Record<string, MetricEntry>;
 

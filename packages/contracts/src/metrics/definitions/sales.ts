@@ -1,6 +1,7 @@
 import type { MetricEntry } from "./metric-entry.ts";
 
 const ofOrders = { dateBasis: "both", source: ["shopify"], facts: ["sales"] } as const;
+const amount = { ...ofOrders, unit: "money" } as const;
 /** An order counts on its day, whether it is refunded or not. */
 const orderCount = {
   ...ofOrders,
@@ -11,31 +12,27 @@ const orderCount = {
 /** Sums over the order ledger, and ratios of them. */
 export const salesMetrics = {
   gross_sales: {
-    ...ofOrders,
+    ...amount,
     name: "Gross sales",
     formula:
       "Price × quantity of product lines, before discounts, returns, shipping and taxes; excludes gift cards and test and deleted orders",
-    unit: "money",
   },
   discounts: {
-    ...ofOrders,
+    ...amount,
     name: "Discounts",
     formula: "Discounts on product lines, including their share of order discounts",
-    unit: "money",
     direction: "neutral",
   },
   returns: {
-    ...ofOrders,
+    ...amount,
     name: "Returns",
     formula: "Value of returned goods, before shipping and taxes",
-    unit: "money",
     direction: "down_good",
   },
   net_sales: {
-    ...ofOrders,
+    ...amount,
     name: "Net sales",
     formula: "Gross sales − discounts − returns",
-    unit: "money",
     parts: {
       kind: "sum",
       terms: [
@@ -46,39 +43,34 @@ export const salesMetrics = {
     },
   },
   shipping: {
-    ...ofOrders,
+    ...amount,
     name: "Shipping",
     formula: "Shipping charged, after shipping discounts, minus refunded shipping",
-    unit: "money",
     direction: "neutral",
   },
   taxes: {
-    ...ofOrders,
+    ...amount,
     name: "Taxes",
     formula: "Taxes charged minus refunded taxes",
-    unit: "money",
     direction: "neutral",
   },
   duties: {
-    ...ofOrders,
+    ...amount,
     name: "Duties",
     formula: "Duties charged minus refunded duties",
-    unit: "money",
     direction: "neutral",
   },
   additional_fees: {
-    ...ofOrders,
+    ...amount,
     name: "Additional fees",
     formula: "Other fees charged, minus refunded fees",
-    unit: "money",
     direction: "neutral",
   },
   total_sales: {
-    ...ofOrders,
+    ...amount,
     name: "Total sales",
     label: "Total Sales",
     formula: "Net sales + shipping + taxes + duties + additional fees",
-    unit: "money",
     target: "sum",
     parts: {
       kind: "sum",
@@ -117,10 +109,9 @@ export const salesMetrics = {
     formula: "Orders that contain a product other than a gift card",
   },
   goods_sold: {
-    ...ofOrders,
+    ...amount,
     name: "Goods sold",
     formula: "Gross sales − discounts",
-    unit: "money",
     parts: {
       kind: "sum",
       terms: [
@@ -130,11 +121,10 @@ export const salesMetrics = {
     },
   },
   aov: {
-    ...ofOrders,
+    ...amount,
     name: "Average order value",
     label: "Avg. Order Value",
     formula: "(Gross sales − discounts) ÷ orders with products, before returns",
-    unit: "money",
     target: "level",
     absentBecause: "No orders with products in this range",
     parts: { kind: "ratio", numerator: "goods_sold", denominator: "orders_with_products" },
