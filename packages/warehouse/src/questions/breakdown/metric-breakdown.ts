@@ -1,4 +1,3 @@
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type {
@@ -9,16 +8,12 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { toResolvedRange } from "../../calendar/period.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
 import { measureSides, toAnswer } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
-import { missingPlatforms } from "../../metrics/sources.ts";
-import { metrics } from "../../metrics/registry.ts";
 import { withComparison } from "../with-comparison.ts";
-import { listNotices } from "../notices/notices.ts";
+import { metricFrame } from "../metric-frame.ts";
 import { addAlignedPrevious } from "./aligned-previous.ts";
 import { otherFigures, otherUnavailable } from "./breakdown-other.ts";
 import { breakdownPage } from "./breakdown-page.ts";
@@ -60,7 +55,6 @@ export function metricBreakdown(
 ): Promise<MetricBreakdown> {
   return withComparison(db, request, async (comparison) => {
     const { id, by } = input;
-    const { store, period, sources, filters, cache } = comparison;
     const ids = [...new Set([id, ...input.metrics])];
     const computed = withParts(ids, by);
     const sides = breakdownSides(comparison, { ids: computed, by });
@@ -99,13 +93,8 @@ export function metricBreakdown(
     }
     const figuresOf = (row: RowFigures) => toFigures(comparison, { row, totals, ids, by });
     return {
-      id,
+      ...(await metricFrame(comparison, id, { shown: ids })),
       by,
-      range: toResolvedRange(period),
-      lastCompleteDay: lastCompleteDayText(comparison, metrics[id]),
-      timezone: store.timezone,
-      currency: store.currency,
-      currencyDigits: currencyDigits(store.currency),
       rows: page.rows.map(({ key, values, labels }) => ({
         values,
         labels,
@@ -122,11 +111,8 @@ export function metricBreakdown(
       total: { metrics: totalFigures(totals, { ids, by }) },
       overlaps: overlaps(id, by),
       next: page.next,
-      missing: missingPlatforms(metrics[id].needs, sources),
-      notFilteredBy: notCutBy(id, [...new Set([...by, ...filteredDimensions(filters)])]),
+      notFilteredBy: notCutBy(id, [...new Set([...by, ...filteredDimensions(comparison.filters)])]),
       unavailableBecause: await noValuesBecause(comparison, by, groups.keys()),
-      dataVersion: cache.version,
-      notices: await listNotices(comparison, ids, []),
     };
   });
 }

@@ -1,17 +1,12 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricRows, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { toResolvedRange } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
 import { isMeasured, notFilteredBy } from "../../metrics/measure.ts";
-import { metrics } from "../../metrics/registry.ts";
-import { missingPlatforms } from "../../metrics/sources.ts";
 import { withComparison } from "../with-comparison.ts";
-import { listNotices } from "../notices/notices.ts";
+import { metricFrame } from "../metric-frame.ts";
 import { abandonedCheckouts, customersToDate } from "./customer-rows.ts";
 import { dayRows } from "./day-rows.ts";
 import { cachedRows } from "./cached-rows.ts";
@@ -38,8 +33,7 @@ export function metricRows(
   { id, sort, limit, cursor }: RowsQuery,
 ): Promise<MetricRows> {
   return withComparison(db, request, async (comparison) => {
-    const { store, period, sources } = comparison;
-    const missing = missingPlatforms(metrics[id].needs, sources);
+    const { store, period } = comparison;
     const source = sourceOf(comparison, id);
     const columns = [...source.columns, ...source.rowMetrics.map(metricColumn)];
     const sorted = readSort(sort, columns);
@@ -61,21 +55,13 @@ export function metricRows(
       toCell(total.sums[each] ?? null, metricColumn(each), store),
     ]);
     return {
-      id,
-      range: toResolvedRange(period),
-      lastCompleteDay: lastCompleteDayText(comparison, metrics[id]),
-      timezone: store.timezone,
-      currency: store.currency,
-      currencyDigits: currencyDigits(store.currency),
+      ...(await metricFrame(comparison, id)),
       columns,
       rows: page.rows.map((row) => ({ cells: toCells(row, columns, store) })),
       count: total.count,
       sums: Object.fromEntries(sums) as MetricRows["sums"],
       next: page.next,
-      missing,
       notFilteredBy: notFilteredBy(comparison, id),
-      dataVersion: comparison.cache.version,
-      notices: await listNotices(comparison, [id], []),
     };
   });
 }

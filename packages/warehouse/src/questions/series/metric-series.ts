@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricSeries, SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import {
@@ -12,20 +12,18 @@ import {
   type SeriesGrain,
 } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { toResolvedRange } from "../../calendar/period.ts";
 import { comparedSides, hasDateFilter, unreadReason } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { lastCompleteDayText } from "../../metrics/last-complete-day.ts";
 import type { Metric } from "../../metrics/metric.ts";
 import { notFilteredBy } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { missingPlatforms } from "../../metrics/sources.ts";
 import { dayPoints } from "./day-points.ts";
 import { hourPoints } from "./hour-points.ts";
 import { salesHours, sessionHours } from "./hourly-figures.ts";
+import { metricFrame } from "../metric-frame.ts";
 import { withComparison } from "../with-comparison.ts";
-import { listNotices } from "../notices/notices.ts";
 
 /**
  * A metric over time.
@@ -40,32 +38,26 @@ export async function metricSeries(
   const { unit } = metricDefinitions[id];
   if (!hasSeries(id, grain)) throw noSeriesError(id, grain);
   return withComparison(db, request, async (comparison) => {
-    const { store, period, filters, sources, accounts } = comparison;
+    const { store, period, filters, accounts } = comparison;
     if (grain === "hour" && period.range.to - period.range.from >= maxHourlyRangeDays) {
       const message = `Hourly series cover at most ${maxHourlyRangeDays} days: ask for a shorter range or for grain=day`;
       throw new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
     }
     const isHourlySessions = grain === "hour" && metric.hours?.of === "sessions";
-    const missing = missingPlatforms(metric.needs, sources);
+    const dayReports: DayReport[] = isHourlySessions ? ["session:hour"] : [];
+    const frame = await metricFrame(comparison, id, { dayReports });
     const notFiltered = isHourlySessions
       ? filteredDimensions(filters)
       : notFilteredBy(comparison, id);
-    const isKnown = missing.length === 0 && notFiltered.length === 0;
+    const isKnown = frame.missing.length === 0 && notFiltered.length === 0;
     const points = !isKnown ? [] : await pointsOf(comparison, metric, grain);
     return {
-      id,
+      ...frame,
       unit,
       grain,
-      range: toResolvedRange(period),
-      lastCompleteDay: lastCompleteDayText(comparison, metric),
       timezone: (isHourlySessions && accounts.google_analytics?.timezone) || store.timezone,
-      currency: store.currency,
-      currencyDigits: currencyDigits(store.currency),
       points: unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
-      missing,
       notFilteredBy: notFiltered,
-      dataVersion: comparison.cache.version,
-      notices: await listNotices(comparison, [id], isHourlySessions ? ["session:hour"] : []),
     };
   });
 }
