@@ -31,12 +31,7 @@ export async function productViewsByDay(
     giftCards.length === 0
       ? new Map<number, number>()
       : await itemViewsByDay(db, { ...scope, items: giftCards });
-  const days = new Map<number, number>();
-  for (let day = span.from; day <= span.to; day += 1) {
-    if (span.leftOut.includes(day)) continue;
-    days.set(day, (all.get(day) ?? 0) - (ofGiftCards.get(day) ?? 0));
-  }
-  return days;
+  return onKnownDays(span, (day) => (all.get(day) ?? 0) - (ofGiftCards.get(day) ?? 0));
 }
 
 /** Views of one product on each known day of the span, in the account's zone. */
@@ -49,11 +44,15 @@ export async function productViewsOfDays(
   const items = [...all.items].filter((item) => products(item) === productId);
   const viewed =
     items.length === 0 ? new Map<number, number>() : await itemViewsByDay(db, { ...scope, items });
+  return onKnownDays(scope.span, (day) => viewed.get(day) ?? 0);
+}
+
+function onKnownDays(
+  { from, to, leftOut }: KnownSpan,
+  viewsOf: (day: number) => number,
+): ReadonlyMap<number, number> {
   const days = new Map<number, number>();
-  for (let day = scope.span.from; day <= scope.span.to; day += 1) {
-    if (scope.span.leftOut.includes(day)) continue;
-    days.set(day, viewed.get(day) ?? 0);
-  }
+  for (let day = from; day <= to; day += 1) if (!leftOut.includes(day)) days.set(day, viewsOf(day));
   return days;
 }
 

@@ -63,26 +63,17 @@ export function rfmGroupOf(scale: RfmScale | null): RawBuilder<RfmGroupId | null
   if (scale === null) {
     return sql<RfmGroupId | null>`case when customers.order_count = 0 then 'prospects' end`;
   }
-  const recency = scoreOf("last_order_at", scale.recency);
-  const frequency = scoreOf("order_count", scale.frequency);
-  const monetary = sql`(1 + ${sql.join(
-    scale.monetary.map((threshold) =>
-      oneIf(sql`customers.goods_minor - customers.returns_minor > ${threshold}`),
-    ),
-    sql` + `,
-  )})`;
+  const recency = scoreOf(sql`customers.last_order_at`, scale.recency);
+  const frequency = scoreOf(sql`customers.order_count`, scale.frequency);
+  const monetary = scoreOf(sql`customers.goods_minor - customers.returns_minor`, scale.monetary);
   const cells = [...rfmCells].map(([cell, group]) => sql`when ${Number(cell)} then ${group}`);
   return sql<RfmGroupId | null>`case when customers.order_count = 0 then 'prospects'
     else case 10 * ${recency} + (${frequency} + ${monetary} + 1) / 2 ${sql.join(cells, sql` `)} end end`;
 }
 
-function oneIf(condition: RawBuilder<unknown>) {
-  return sql`case when ${condition} then 1 else 0 end`;
-}
-
-function scoreOf(column: "last_order_at" | "order_count", thresholds: Thresholds) {
-  const above = thresholds.map((threshold) =>
-    oneIf(sql`${sql.ref(`customers.${column}`)} > ${threshold}`),
+function scoreOf(figure: RawBuilder<unknown>, thresholds: Thresholds) {
+  const above = thresholds.map(
+    (threshold) => sql`case when ${figure} > ${threshold} then 1 else 0 end`,
   );
   return sql`(1 + ${sql.join(above, sql` + `)})`;
 }
