@@ -1,38 +1,18 @@
+import { cardMetrics } from "./metrics/card-metrics.ts";
 import { type MetricId, metricDefinitions, type TargetMetricId } from "./metrics/definitions.ts";
 import type { MetricUnit } from "./metrics/definitions/metric-entry.ts";
 
-/** Metrics that can have a target, in display order, by the screen that has their card. */
-export const targetGroups = [
-  {
-    name: "Overview",
-    metrics: [
-      ...(["total_sales", "orders", "aov", "conversion_rate"] as const),
-      ...(["sessions", "paid_sessions", "ad_spend", "roas"] as const),
-    ],
-  },
-  {
-    name: "Products",
-    metrics: ["product_revenue", "units", "product_views", "product_return_rate"],
-  },
-  {
-    name: "Customers",
-    metrics: [
-      ...(["customers", "new_customers", "returning_customer_rate"] as const),
-      ...(["email_delivered", "email_open_rate", "email_click_rate", "email_revenue"] as const),
-    ],
-  },
-  { name: "Traffic", metrics: ["unique_visitors", "bounce_rate", "avg_session_duration"] },
-  {
-    name: "Cart",
-    metrics: ["added_to_cart", "checkouts_started", "abandonment_rate", "value_left_in_carts"],
-  },
-  { name: "Ads", metrics: ["ad_conversions", "cpa", "mer", "acos", "ncac"] },
-] as const satisfies { name: string; metrics: readonly TargetMetricId[] }[];
+/** Metrics that can have a target, in display order, by the first screen that has their card. */
+export const targetGroups = Object.entries(cardMetrics).map(([screen, cards], index, screens) => {
+  const earlier = new Set<MetricId>(screens.slice(0, index).flatMap(([, others]) => [...others]));
+  return {
+    name: screen.charAt(0).toUpperCase() + screen.slice(1),
+    metrics: cards.filter(canHaveTarget).filter((id) => !earlier.has(id)),
+  };
+});
 
 /** In display order. */
-export const targetMetricIds: TargetMetricId[] = targetGroups.flatMap(({ metrics }) => [
-  ...metrics,
-]);
+export const targetMetricIds = targetGroups.flatMap(({ metrics }) => metrics);
 
 export function canHaveTarget(id: MetricId): id is TargetMetricId {
   return metricDefinitions[id].target !== null;

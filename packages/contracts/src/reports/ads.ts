@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MetricId } from "../metrics/definitions.ts";
+import { cardMetrics } from "../metrics/card-metrics.ts";
 import { adPlatforms } from "../ad-platform.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
@@ -31,21 +31,10 @@ const performance = {
   unconverted: unconvertedSpend,
 };
 
-/** Metrics shown as cards. */
-export const adsCardMetrics = [
-  "ad_spend",
-  "roas",
-  "ad_conversions",
-  "cpa",
-  "mer",
-  "acos",
-  "ncac",
-] as const satisfies readonly MetricId[];
-
 /** `GET /api/ads`. Money is in the store's currency, converted at the rate of each day. */
 export const adsReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(adsCardMetrics),
+  metrics: metricsSchema(cardMetrics.ads),
   adSpend: z.object(metricFieldSchemas(metricFields.ads.adSpend)),
   /** Sales claimed by the platforms, and the store's sales on the same days. */
   claims: z.object({

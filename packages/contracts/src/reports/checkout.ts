@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MetricId } from "../metrics/definitions.ts";
+import { cardMetrics } from "../metrics/card-metrics.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
   abandonment,
@@ -12,20 +12,12 @@ import {
   sessionsChange,
 } from "./report.ts";
 
-/** Metrics shown as cards. */
-export const cartMetrics = [
-  "added_to_cart",
-  "checkouts_started",
-  "abandonment_rate",
-  "value_left_in_carts",
-] as const satisfies readonly MetricId[];
-
 const checkoutValue = z.number().describe("Total value of the checkouts.");
 
 /** `GET /api/cart`. */
 export const cartReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(cartMetrics),
+  metrics: metricsSchema(cardMetrics.cart),
   summary: z.object(metricFieldSchemas(metricFields.cart.summary)),
   checkoutFunnel,
   /** How many of the store's orders analytics recorded; null if either source is missing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSourcePlatforms } from "../platform.ts";
-import type { MetricId } from "../metrics/definitions.ts";
+import { cardMetrics } from "../metrics/card-metrics.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
   figure,
@@ -17,22 +17,10 @@ export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
   one_time: "One-time",
 };
 
-/** Metrics shown as cards. */
-export const customersCardMetrics = [
-  "customers",
-  "new_customers",
-  "returning_customer_rate",
-  "average_lifetime_value",
-  "email_delivered",
-  "email_open_rate",
-  "email_click_rate",
-  "email_revenue",
-] as const satisfies readonly MetricId[];
-
 /** `GET /api/customers`. `summary`, `customerType` and `byMonth` cover the range; everything else is to date. */
 export const customersReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(customersCardMetrics),
+  metrics: metricsSchema(cardMetrics.customers),
   summary: z.object(metricFieldSchemas(metricFields.customers.summary)),
   customerType: ordersByCustomerType,
   byMonth: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MetricId } from "../metrics/definitions.ts";
+import { cardMetrics } from "../metrics/card-metrics.ts";
 import { adPlatformSchema, unconvertedSpend } from "./ads.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
@@ -15,22 +15,10 @@ import {
   trafficSources,
 } from "./report.ts";
 
-/** Metrics shown as cards. */
-export const dashboardMetrics = [
-  "total_sales",
-  "orders",
-  "aov",
-  "conversion_rate",
-  "sessions",
-  "paid_sessions",
-  "ad_spend",
-  "roas",
-] as const satisfies readonly MetricId[];
-
 /** `GET /api/dashboard`. */
 export const dashboardSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(dashboardMetrics),
+  metrics: metricsSchema(cardMetrics.overview),
   salesSummary: z.object({
     ...metricFieldSchemas(metricFields.dashboard.salesSummary),
     duties: figure,

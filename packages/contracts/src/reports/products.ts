@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MetricId } from "../metrics/definitions.ts";
+import { cardMetrics } from "../metrics/card-metrics.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
   figure,
@@ -10,18 +10,10 @@ import {
   reportFields,
 } from "./report.ts";
 
-/** Metrics shown as cards. */
-export const productsCardMetrics = [
-  "product_revenue",
-  "units",
-  "product_views",
-  "product_return_rate",
-] as const satisfies readonly MetricId[];
-
 /** `GET /api/products`. */
 export const productsReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(productsCardMetrics),
+  metrics: metricsSchema(cardMetrics.products),
   summary: z.object(metricFieldSchemas(metricFields.products.summary)),
   /**
    * Amounts that belong to no product: adjustments, returns of unknown lines, and edits that count on another day than

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MetricId } from "../metrics/definitions.ts";
+import { cardMetrics } from "../metrics/card-metrics.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
   figure,
@@ -26,19 +26,10 @@ const sessionsRow = {
   conversionRate: figure.describe("Purchases per 100 sessions, both from Google Analytics."),
 };
 
-/** Metrics with a comparison. */
-export const trafficCardMetrics = [
-  "sessions",
-  "unique_visitors",
-  "bounce_rate",
-  "avg_session_duration",
-  "search_clicks",
-] as const satisfies readonly MetricId[];
-
 /** `GET /api/traffic`. */
 export const trafficReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(trafficCardMetrics),
+  metrics: metricsSchema(cardMetrics.traffic),
   summary: z.object({
     ...metricFieldSchemas(metricFields.traffic.summary),
     pageViews: figure,

@@ -1,7 +1,8 @@
 import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { adsCardMetrics, type AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
@@ -25,12 +26,12 @@ const withoutComparison = [
 /** The Ads report. Campaigns and days are empty until an ad platform is synced. */
 export function adsReport(db: Database, request: ReportRequest): Promise<AdsReport> {
   return withComparison(db, request, async (comparison) => {
-    const metrics = await measureAll(comparison, adsCardMetrics);
+    const metrics = await measureAll(comparison, cardMetrics.ads);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);
     const campaigns = await readCampaigns(comparison);
     return {
-      ...(await reportFrame(comparison, [...adsCardMetrics, ...withoutComparison])),
+      ...(await reportFrame(comparison, [...cardMetrics.ads, ...withoutComparison])),
       metrics,
       adSpend: fieldsOf(metricFields.ads.adSpend, values),
       claims: await sections.load({ name: "claims", like: "ad_conversions", empty: noClaims }, () =>

@@ -1,4 +1,5 @@
-import { cartMetrics, type CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
@@ -22,11 +23,11 @@ const dayReports = ["session:total", "session:event", "session:cart_page", "item
 /** The Cart report. Tables and series are empty while their source is missing. */
 export function cartReport(db: Database, request: ReportRequest): Promise<CartReport> {
   return withComparison(db, request, async (comparison) => {
-    const metrics = await measureAll(comparison, cartMetrics);
+    const metrics = await measureAll(comparison, cardMetrics.cart);
     const sections = openSections(comparison);
     const steps = await comparison.current.steps();
     return {
-      ...(await reportFrame(comparison, cartMetrics, dayReports)),
+      ...(await reportFrame(comparison, cardMetrics.cart, dayReports)),
       metrics,
       summary: fieldsOf(metricFields.cart.summary, metrics),
       checkoutFunnel: await sections.load(

@@ -1,9 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import {
-  customersCardMetrics,
-  type CustomersReport,
-} from "@cartograph/contracts/reports/customers.ts";
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
@@ -29,12 +27,12 @@ const withoutComparison = [
 /** The Customers report. Its lists are empty until orders are synced. */
 export function customersReport(db: Database, request: ReportRequest): Promise<CustomersReport> {
   return withComparison(db, request, async (comparison) => {
-    const metrics = await measureAll(comparison, customersCardMetrics);
+    const metrics = await measureAll(comparison, cardMetrics.customers);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);
     const known = isKnown(ordersNeed, comparison.sources);
     return {
-      ...(await reportFrame(comparison, [...customersCardMetrics, ...withoutComparison])),
+      ...(await reportFrame(comparison, [...cardMetrics.customers, ...withoutComparison])),
       metrics,
       summary: fieldsOf(metricFields.customers.summary, values),
       customerType: await sections.load(

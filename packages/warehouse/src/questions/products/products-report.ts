@@ -2,10 +2,8 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { type Filter, maxFilterValues } from "@cartograph/contracts/dimensions/filters.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
-import {
-  productsCardMetrics,
-  type ProductsReport,
-} from "@cartograph/contracts/reports/products.ts";
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
+import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { type Comparison, openComparison } from "../../metrics/comparison.ts";
@@ -34,10 +32,10 @@ export function productsReport(
     const comparison = found ? await limitToProducts(unsearched, request, found) : unsearched;
     const sections = openSections(comparison);
     const collections = await listCollections(comparison);
-    const metrics = await measureAll(comparison, productsCardMetrics);
+    const metrics = await measureAll(comparison, cardMetrics.products);
     const views = await comparison.current.productViews();
     const sums = await productRowSums(comparison);
-    const frame = await reportFrame(comparison, productsCardMetrics, ["item"]);
+    const frame = await reportFrame(comparison, cardMetrics.products, ["item"]);
     return {
       ...frame,
       metrics,

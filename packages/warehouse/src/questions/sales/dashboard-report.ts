@@ -1,6 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { type Dashboard, dashboardMetrics } from "@cartograph/contracts/reports/dashboard.ts";
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { needsLines } from "../../cuts/order-days/order-groups.ts";
@@ -44,11 +45,15 @@ const dayReports = [
 /** The Overview. Days, products and campaigns are empty while their source is missing. */
 export function dashboardReport(db: Database, request: ReportRequest): Promise<Dashboard> {
   return withComparison(db, request, async (comparison) => {
-    const metrics = await measureAll(comparison, dashboardMetrics);
+    const metrics = await measureAll(comparison, cardMetrics.overview);
     const sections = openSections(comparison);
     const sales = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     return {
-      ...(await reportFrame(comparison, [...dashboardMetrics, ...withoutComparison], dayReports)),
+      ...(await reportFrame(
+        comparison,
+        [...cardMetrics.overview, ...withoutComparison],
+        dayReports,
+      )),
       metrics,
       salesSummary: {
         ...fieldsOf(fields.salesSummary, sales),

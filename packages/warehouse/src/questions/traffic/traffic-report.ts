@@ -1,6 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
-import { trafficCardMetrics, type TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
+import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { formatDay } from "../../calendar/days.ts";
@@ -39,7 +40,7 @@ const dayReports = [
 /** The Traffic report. Tables and series are empty while their source is missing. */
 export function trafficReport(db: Database, request: ReportRequest): Promise<TrafficReport> {
   return withComparison(db, request, async (comparison) => {
-    const metrics = await measureAll(comparison, trafficCardMetrics);
+    const metrics = await measureAll(comparison, cardMetrics.traffic);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);
     const members = <Rows>(
@@ -64,7 +65,11 @@ export function trafficReport(db: Database, request: ReportRequest): Promise<Tra
       : null;
     const finalUntil = lastFinalDay(comparison);
     return {
-      ...(await reportFrame(comparison, [...trafficCardMetrics, ...withoutComparison], dayReports)),
+      ...(await reportFrame(
+        comparison,
+        [...cardMetrics.traffic, ...withoutComparison],
+        dayReports,
+      )),
       metrics,
       summary: {
         ...fieldsOf(metricFields.traffic.summary, values),
