@@ -1,3 +1,7 @@
+import {
+  isReachable,
+  parseOutboundAllowance,
+} from "@cartograph/connectors/core/outbound-address.ts";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -90,13 +94,26 @@ describe("readConfig", () => {
   });
 
   test("reads platform API versions and sets none by default", () => {
-    expect(readConfig({})).toMatchObject({
-      shopifyApiVersion: null,
-      googleAdsApiVersion: null,
-      metaApiVersion: null,
+    expect(readConfig({}).connectorSettings.apiVersions).toEqual({});
+    const config = readConfig({
+      SHOPIFY_API_VERSION: "2026-10",
+      GOOGLE_ADS_API_VERSION: "v26",
+      META_API_VERSION: " v25.0 ",
     });
-    const env = { GOOGLE_ADS_API_VERSION: "v26", META_API_VERSION: " v25.0 " };
-    expect(readConfig(env)).toMatchObject({ googleAdsApiVersion: "v26", metaApiVersion: "v25.0" });
+    expect(config.connectorSettings.apiVersions).toEqual({
+      shopify: "2026-10",
+      google_ads: "v26",
+      facebook_ads: "v25.0",
+    });
+  });
+
+  test.each([
+    ["proxy.lan", true],
+    ["", false],
+  ])("allows the hosts that the operator lists: %j", (OUTBOUND_ALLOW_HOSTS, isAllowed) => {
+    const { outboundAllowHosts } = readConfig({ OUTBOUND_ALLOW_HOSTS }).connectorSettings;
+    const allowance = parseOutboundAllowance(outboundAllowHosts);
+    expect(isReachable("10.0.0.7", "proxy.lan", allowance)).toBe(isAllowed);
   });
 
   test("accepts every printable ASCII character but the space in METRICS_TOKEN", () => {

@@ -36,17 +36,18 @@ export type Config = {
   importMaxBytes: number;
   /** Pages of platforms that this process reads at once. */
   syncConcurrency: number;
-  /** Hosts and networks in private address space that connectors may reach, comma-separated; empty = none. */
-  outboundAllowHosts: string;
-  /** Version of Shopify's Admin API, such as "2026-07"; null = this release's default. */
-  shopifyApiVersion: string | null;
-  /** Version of the Google Ads API, such as "v25"; null = this release's default. */
-  googleAdsApiVersion: string | null;
-  /** Version of Meta's Marketing API, such as "v26.0"; null = this release's default. */
-  metaApiVersion: string | null;
+  connectorSettings: ConnectorSettings;
   /** Bearer token for `/metrics`, at least 16 printable ASCII characters without spaces; null = there is no such route. */
   metricsToken: string | null;
   logLevel: LogLevel;
+};
+
+/** Settings of connectors, as plain data that can be sent to a thread. */
+export type ConnectorSettings = {
+  /** Hosts and networks in private address space that may be reached, comma-separated; empty = none. */
+  outboundAllowHosts: string;
+  /** API versions to use in place of this release's defaults. */
+  apiVersions: Partial<Record<Platform, string>>;
 };
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -97,18 +98,10 @@ export function readConfig(env: Environment): Config {
       min: 1,
       max: 64,
     }),
-    outboundAllowHosts: outboundAllowHosts(env),
-    shopifyApiVersion: shopifyApiVersion(env),
-    googleAdsApiVersion: numberedVersion(env, "GOOGLE_ADS_API_VERSION", {
-      pattern: /^v(\d{2})$/,
-      first: 22,
-      examples: ["v22", "v25"],
-    }),
-    metaApiVersion: numberedVersion(env, "META_API_VERSION", {
-      pattern: /^v(\d{2})\.0$/,
-      first: 25,
-      examples: ["v25.0", "v26.0"],
-    }),
+    connectorSettings: {
+      outboundAllowHosts: outboundAllowHosts(env),
+      apiVersions: apiVersions(env),
+    },
     metricsToken: bearerToken(env, "METRICS_TOKEN"),
     // On a local machine, a line per request is noise.
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? (isLoopbackOnly ? "warn" : "info"),
@@ -187,26 +180,30 @@ function outboundAllowHosts(env: Environment): string {
   }
 }
 
-// Earlier versions lack fields that our queries request.
-function shopifyApiVersion(env: Environment): string | null {
-  const name = "SHOPIFY_API_VERSION";
-  const value = text(env, name);
-  if (value === null || (/^\d{4}-(01|04|07|10)$/.test(value) && value >= "2026-01")) return value;
-  throw new ConfigError(`${name} must be a version from 2026-01 on, such as 2026-07`);
-}
+/** Earlier versions than the oldest are shut down, or lack fields that our queries of Shopify request. */
+const versionVariables = [
+  [
+    "shopify",
+    "SHOPIFY_API_VERSION",
+    /^\d{4}-(01|04|07|10)$/,
+    { oldest: "2026-01", usual: "2026-07" },
+  ],
+  ["google_ads", "GOOGLE_ADS_API_VERSION", /^v\d{2}$/, { oldest: "v22", usual: "v25" }],
+  ["facebook_ads", "META_API_VERSION", /^v\d{2}\.0$/, { oldest: "v25.0", usual: "v26.0" }],
+] as const;
 
-// Earlier versions are shut down.
-function numberedVersion(
-  env: Environment,
-  name: string,
-  format: { pattern: RegExp; first: number; examples: [oldest: string, usual: string] },
-): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  const number = Number(format.pattern.exec(value)?.[1]);
-  if (number >= format.first) return value;
-  const [oldest, usual] = format.examples;
-  throw new ConfigError(`${name} must be a version from ${oldest} on, such as ${usual}`);
+function apiVersions(env: Environment): ConnectorSettings["apiVersions"] {
+  const versions: ConnectorSettings["apiVersions"] = {};
+  for (const [platform, name, pattern, { oldest, usual }] of versionVariables) {
+    const value = text(env, name);
+    if (value === null) continue;
+    // The versions of a platform are equally long, so they are in order as text.
+    if (!pattern.test(value) || value < oldest) {
+      throw new ConfigError(`${name} must be a version from ${oldest} on, such as ${usual}`);
+    }
+    versions[platform] = value;
+  }
+  return versions;
 }
 
 function longSecret(env: Environment, name: string, characters: number): string | null {

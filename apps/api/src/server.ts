@@ -148,12 +148,7 @@ async function startParts(
     db,
     database,
     dataDir: config.dataDir,
-    connectorSettings: {
-      outboundAllowHosts: config.outboundAllowHosts,
-      shopifyApiVersion: config.shopifyApiVersion,
-      googleAdsApiVersion: config.googleAdsApiVersion,
-      metaApiVersion: config.metaApiVersion,
-    },
+    connectorSettings: config.connectorSettings,
     concurrency: config.syncConcurrency,
     secrets,
     platformUrls: config.platformUrls,

@@ -8,12 +8,7 @@ export function killableOptions(place: Place): StartSyncOptions {
   return {
     ...place,
     secrets: killableSecrets,
-    connectorSettings: {
-      outboundAllowHosts: "",
-      shopifyApiVersion: null,
-      googleAdsApiVersion: null,
-      metaApiVersion: null,
-    },
+    connectorSettings: { outboundAllowHosts: "", apiVersions: {} },
     platformUrls: {},
     concurrency: 2,
     announce: () => {},

@@ -1,7 +1,6 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { isLasting } from "@cartograph/database/storage-failure.ts";
-import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { rm } from "node:fs/promises";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import {
@@ -10,17 +9,11 @@ import {
   type SyncServiceOptions,
 } from "../schedule/sync-service.ts";
 import { startSyncThread } from "./sync-thread.ts";
-import type { ConnectorSettings } from "./worker-messages.ts";
+import type { SyncWorkerData } from "./worker-messages.ts";
 import { removeOldUploads, uploadFolder, uploadPath } from "../imports/upload-files.ts";
 
-export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors"> & {
-  /** The database, migrated. */
-  database: DatabaseLocation;
-  dataDir: string;
-  connectorSettings: ConnectorSettings;
-  concurrency: number;
-  announce: AnnounceChange;
-};
+export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors"> &
+  SyncWorkerData & { dataDir: string; announce: AnnounceChange };
 
 export type StartedSync = Omit<RunningSyncService, "resumeInterrupted" | "beginSchedule">;
 
@@ -33,11 +26,7 @@ const retryResumeMs = 30_000;
 export async function startSync(options: StartSyncOptions): Promise<StartedSync> {
   const { dataDir, log, announce, shared = null } = options;
   const engine = startSyncThread({
-    database: options.database,
-    connectorSettings: options.connectorSettings,
-    concurrency: options.concurrency,
-    log,
-    announce,
+    ...options,
     onRestart: () => {
       const resumed = shared?.isWorker === false ? Promise.resolve() : resumeOrRetry();
       resumed

@@ -16,12 +16,7 @@ function startThread(file: string, logged: SyncLogEntry[] = []) {
   return startSyncThread({
     database: { file },
     concurrency: 2,
-    connectorSettings: {
-      outboundAllowHosts: "",
-      shopifyApiVersion: null,
-      googleAdsApiVersion: null,
-      metaApiVersion: null,
-    },
+    connectorSettings: { outboundAllowHosts: "", apiVersions: {} },
     log: (entry) => logged.push(entry),
     announce: () => {},
     onRestart: () => {},

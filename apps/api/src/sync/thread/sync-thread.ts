@@ -1,23 +1,17 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import type { Worker } from "node:worker_threads";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 import { startWorker } from "../../threads/worker-entry.ts";
 import type {
-  ConnectorSettings,
   SyncWorkerData,
   SyncWorkerMessage,
   SyncWorkerMethod,
   SyncWorkerRequest,
 } from "./worker-messages.ts";
 
-export type SyncThreadOptions = {
-  /** The database, migrated. */
-  database: DatabaseLocation;
-  connectorSettings: ConnectorSettings;
-  concurrency: number;
+export type SyncThreadOptions = SyncWorkerData & {
   log: SyncLog;
   announce: AnnounceChange;
   /** The thread failed and was replaced; its interrupted work must be recovered. */
@@ -92,11 +86,8 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     else pending?.reject(toAppError(message));
   }
 
-  function call<M extends SyncWorkerMethod>(
-    method: M,
-    ...args: Parameters<SyncEngine[M]>
-  ): ReturnType<SyncEngine[M]> {
-    const answer = new Promise((resolve, reject) => {
+  function call(method: SyncWorkerMethod, args: unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
       if (!isRunning) {
         reject(interrupted());
         return;
@@ -105,34 +96,20 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
       waiting.set(request.id, { resolve, reject });
       worker.postMessage(request, []);
     });
-    return answer as ReturnType<SyncEngine[M]>;
   }
 
-  return {
-    start: (job) => call("start", job),
-    take: (job, waitingRunId) => call("take", job, waitingRunId),
-    whenChecked: (integrationId) => call("whenChecked", integrationId),
-    whenEnded: (integrationId) => call("whenEnded", integrationId),
-    cancel: (ref) => call("cancel", ref),
-    checkLeases: () => call("checkLeases"),
-    fetchRangeUsers: (request) => call("fetchRangeUsers", request),
-    importOrders: (job) => call("importOrders", job),
-    undoImport: (...args) => call("undoImport", ...args),
-    whenImported: (importId) => call("whenImported", importId),
-    importRates: (job) => call("importRates", job),
-    deleteRates: (storeId, pair) => call("deleteRates", storeId, pair),
-    changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
-    countData: (ref) => call("countData", ref),
-    deleteData: (ref) => call("deleteData", ref),
-    claimWaiting: () => call("claimWaiting"),
-    recover: () => call("recover"),
-    async stop() {
-      isStopping = true;
-      // A failed thread has nothing left to finish.
-      if (isRunning) await call("stop");
-      await worker.terminate();
-    },
-  };
+  async function stop(): Promise<void> {
+    isStopping = true;
+    // A failed thread has nothing left to finish.
+    if (isRunning) await call("stop", []);
+    await worker.terminate();
+  }
+
+  // Every other method of the engine is called in the thread, with the same arguments.
+  return new Proxy({ stop } as SyncEngine, {
+    get: (own, method: SyncWorkerMethod) =>
+      method in own ? own[method] : (...args: unknown[]) => call(method, args),
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseOutboundAllowance } from "@cartograph/connectors/core/outbound-address.ts";
 import { createConnectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { isSharedDatabase } from "@cartograph/database/database-location.ts";
@@ -5,7 +6,6 @@ import { openDatabase } from "@cartograph/database/open-database.ts";
 import { errorCode } from "@cartograph/database/error-code.ts";
 import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { parentPort, workerData } from "node:worker_threads";
-import { connectorOptions } from "./connector-options.ts";
 import { createSyncEngine } from "../engine/sync-engine.ts";
 import { describeError } from "../context/sync-log.ts";
 import type { SyncWorkerData, SyncWorkerMessage, SyncWorkerRequest } from "./worker-messages.ts";
@@ -20,9 +20,13 @@ function serve(
 ): void {
   const send = (message: SyncWorkerMessage) => port.postMessage(message);
   const db = openDatabase(database);
+  const { outboundAllowHosts, apiVersions } = connectorSettings;
   const engine = createSyncEngine({
     db,
-    connectors: createConnectors(connectorOptions(connectorSettings)),
+    connectors: createConnectors({
+      allowance: parseOutboundAllowance(outboundAllowHosts),
+      apiVersions,
+    }),
     now: () => Date.now(),
     concurrency,
     isShared: isSharedDatabase(database),

@@ -1,23 +1,18 @@
 import type { AppErrorCode } from "@cartograph/contracts/app-error.ts";
 import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
-import type { Config } from "../../config.ts";
+import type { ConnectorSettings } from "../../config.ts";
 import type { LiveChange } from "../../live/live-change.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLogEntry } from "../context/sync-log.ts";
 
 /** Startup data of the thread. */
 export type SyncWorkerData = {
+  /** Migrated. */
   database: DatabaseLocation;
   connectorSettings: ConnectorSettings;
   /** Pages read at once. */
   concurrency: number;
 };
-
-/** The operator's connector settings. */
-export type ConnectorSettings = Pick<
-  Config,
-  "outboundAllowHosts" | "shopifyApiVersion" | "googleAdsApiVersion" | "metaApiVersion"
->;
 
 export type SyncWorkerMethod = keyof SyncEngine;
 
