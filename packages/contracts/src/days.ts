@@ -37,12 +37,10 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: dayText(Date.UTC(year, number, 0)) };
 }
 
-/** The earlier of two days. */
 export function earlierOf(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** The later of two days. */
 export function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }

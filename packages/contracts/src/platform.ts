@@ -28,7 +28,6 @@ export type PlatformOfKind<Kind extends PlatformKind> = {
 
 export const platforms = Object.keys(platformEntries) as readonly Platform[];
 
-/** Display names. */
 export const platformNames = Object.fromEntries(
   platforms.map((platform) => [platform, platformEntries[platform].name]),
 ) as Record<Platform, string>;

@@ -87,7 +87,6 @@ const metricId = z.string().min(1).max(64).describe("Id of the metric.");
 export const reportQuerySchema = z.strictObject(reportQueryFields).superRefine(checkCustomRange);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** Report parameters plus comma-separated metric ids. */
 export const metricValuesQuerySchema = reportQuerySchema.extend({
   ids: z
     .string()
@@ -96,22 +95,18 @@ export const metricValuesQuerySchema = reportQuerySchema.extend({
     .describe("Metric ids, separated by commas."),
 });
 
-/** Report parameters plus a product search. */
 export const productsQuerySchema = reportQuerySchema.extend({
   search: searchSchema(
     "Counts only products whose title contains this text (case-insensitive).",
   ).optional(),
 });
 
-/** Report parameters plus a metric. */
 export const metricReportQuerySchema = reportQuerySchema.extend({ id: metricId });
 
-/** Report parameters plus a metric and the length of each point. */
 export const metricSeriesQuerySchema = metricReportQuerySchema.extend({
   grain: z.enum(seriesGrains).describe("How long each point of the series is.").default("day"),
 });
 
-/** Report parameters plus a campaign. */
 export const campaignQuerySchema = reportQuerySchema.extend({
   id: z.string().min(1).max(64).describe("Id of the campaign, from `GET /api/ads`."),
 });
@@ -122,7 +117,6 @@ export const reconciliationQuerySchema = z
   .omit({ filters: true })
   .superRefine(checkCustomRange);
 
-/** Report parameters without filters, plus a product. */
 export const productQuerySchema = reconciliationQuerySchema.extend({
   id: z
     .string()

@@ -51,7 +51,6 @@ export const disconnectedAccountSchema = z.object({
   lastSynced: z.string(),
   /** ISO 8601, UTC. */
   disconnectedAt: z.string(),
-  /** Whether its data is being deleted. */
   isDeleting: z.boolean(),
 });
 export type DisconnectedAccount = z.infer<typeof disconnectedAccountSchema>;

@@ -80,7 +80,6 @@ function verdictOf(
   return { waitMs: Math.max(0, ...waits), beginsBlock: false, blockedKeys };
 }
 
-/** Resets the attempts of these keys. */
 export async function clearAttempts(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   for (const key of keys) blocksOf(db).delete(key);
   await db.deleteFrom("login_throttle").where("key", "in", keys).execute();

@@ -41,9 +41,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 export type WebAppOptions = {
-  /** Directory of the build. */
   directory: string;
-  /** Whether the request has a valid session. */
   isSignedIn: (request: FastifyRequest) => Promise<boolean>;
 };
 

@@ -31,7 +31,6 @@ export function createSessionStore({ db, now }: Clock): SessionStore {
   };
 }
 
-/** Removes ended and expired sessions. */
 export async function purgeSessions({ db, now }: Clock): Promise<void> {
   await db
     .deleteFrom("sessions")

@@ -3,7 +3,6 @@ type Scores = readonly [from: number, to: number];
 
 type RfmGroupEntry = {
   label: string;
-  /** What the group's customers have in common. */
   meaning: string;
   /** Null for customers without orders, who are not scored. */
   scores: {
@@ -84,7 +83,6 @@ export const rfmGroups: Record<RfmGroupId, RfmGroupEntry> = entries;
 // Object.keys drops the literal type.
 export const rfmGroupIds = Object.keys(entries) as [RfmGroupId, ...RfmGroupId[]];
 
-/** Explains the groups to users. */
 export const rfmMethod =
   "Customers are scored from 1 to 5 on their last order (recency), number of orders (frequency) and net sales to date (monetary value). The top fifth scores 5; equal figures score the same. The group combines the recency score with the rounded average of the other two.";
 

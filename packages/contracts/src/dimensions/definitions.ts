@@ -120,7 +120,6 @@ export function escapeValue(text: string): string {
   return /^\\*none$/.test(text) ? `\\${text}` : text;
 }
 
-/** Reverses `escapeValue`. */
 export function unescapeValue(value: string): string {
   return /^\\+none$/.test(value) ? value.slice(1) : value;
 }

@@ -102,7 +102,6 @@ function implies({ dimension, operator, values }: Filter, other: Filter): boolea
   return narrow.every((value) => wide.includes(value));
 }
 
-/** The distinct dimensions of the filters. */
 export function filteredDimensions(filters: readonly Filter[]): DimensionId[] {
   return [...new Set(filters.map(({ dimension }) => dimension))];
 }

@@ -1,4 +1,3 @@
-/** Sort keys of the order list. */
 export const orderSorts = ["date", "name", "total", "refunded", "items"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 

@@ -47,7 +47,6 @@ export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 const sourceStatuses = ["connected", "syncing", "incomplete", "broken", "disconnected"] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
 
-/** A source of the report and the age of its data. */
 const sourceFreshnessSchema = z.object({
   platform: platformSchema,
   /** When its last complete sync ended (ISO 8601, UTC); null before the first. */
@@ -58,7 +57,6 @@ const sourceFreshnessSchema = z.object({
 });
 export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
 
-/** The targets of a range. */
 const rangeTargetsSchema = z.object({
   /** The calendar month (`YYYY-MM`) whose full targets apply; null for a range that is not a month. */
   month: z.string().nullable(),

@@ -18,7 +18,6 @@ type Operation = {
   responses?: Record<string, { content?: Content }>;
 };
 
-/** Descriptions by the name of a property. */
 export const descriptionsByName = new Map(
   Object.entries({ ...recordDescriptions, ...figureDescriptions }),
 );

@@ -13,7 +13,6 @@ import {
   listInterruptedDeletions,
 } from "./disconnected-accounts.ts";
 
-/** Deletes the data of disconnected accounts. */
 export type Deletions = {
   /**
    * Deletes the account's data when it is its turn, and returns the counts of what was deleted. Returns the running

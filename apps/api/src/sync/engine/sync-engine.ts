@@ -82,7 +82,6 @@ export type SyncEngine = {
   importRates(job: RatesJob): Promise<RateImport>;
   /** Deletes all rates of a pair; false when there are none. */
   deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;
-  /** Counts the stored data of an account. */
   countData: (ref: SourceDataScope) => Promise<SourceDataCounts>;
   /** Deletes the data of a disconnected account and returns its counts. Syncs of the store wait for it. */
   deleteData(ref: IntegrationRef): Promise<SourceDataCounts>;

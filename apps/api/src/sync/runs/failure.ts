@@ -26,7 +26,6 @@ export function toFailure(error: unknown, job: SyncJob): Failure {
   };
 }
 
-/** Whether the failure affects the whole account. */
 export function affectsWholeAccount({ kind }: Failure): boolean {
   return kind === "bad_credentials" || kind === "bad_address" || kind === "refused";
 }

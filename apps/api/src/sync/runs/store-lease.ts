@@ -10,7 +10,6 @@ import { LeaseLost, leaseMs, renewIntervalMs } from "./run-lease.ts";
 /** A store's lease for imports, undos and deletions: only one runs at a time, across all processes. */
 export type StoreLease = {
   renew: RenewLease;
-  /** Aborted when the lease is lost. */
   lost: AbortSignal;
   /** How many workers in a row were lost during this import. */
   lostWorkers: number;
