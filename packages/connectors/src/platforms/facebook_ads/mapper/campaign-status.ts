@@ -1,7 +1,7 @@
-import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { AdRow } from "../../../core/ad-days.ts";
 import type { MetaCampaign } from "../schemas/campaigns.schemas.ts";
 
-export type CampaignStatus = AdDayRecord["rows"][number]["status"];
+export type CampaignStatus = AdRow["status"];
 
 const statuses = new Map<string, CampaignStatus>([
   ["ACTIVE", "active"],
@@ -17,6 +17,9 @@ const statuses = new Map<string, CampaignStatus>([
   ["ARCHIVED", "ended"],
   ["DELETED", "ended"],
 ]);
+
+/** All statuses are requested, since the days of deleted campaigns would be missing otherwise. */
+export const effectiveStatuses: readonly string[] = [...statuses.keys()];
 
 /** Meta keeps the status ACTIVE for campaigns after their end. */
 export function campaignStatus(

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { campaignDaysParams } from "../streams/read-insights.ts";
 import { accountFields } from "./account.schemas.ts";
 import { campaignFields } from "./campaigns.schemas.ts";
-import { effectiveStatuses, insightsFields } from "./insights.schemas.ts";
+import { effectiveStatuses } from "../mapper/campaign-status.ts";
+import { insightsFields } from "./insights.schemas.ts";
 import { reportRunSchema } from "./report-run.schemas.ts";
 
 describe.skipIf(!hasSharedFiles())("requests match Meta's published API description", () => {

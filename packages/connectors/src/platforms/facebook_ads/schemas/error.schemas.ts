@@ -7,7 +7,6 @@ export const metaErrorSchema = z.object({
     code: z.number().int().nullable().catch(null),
     error_subcode: z.number().int().nullable().catch(null),
     is_transient: z.boolean().catch(false),
-    error_user_msg: z.string().catch(""),
   }),
 });
 export type MetaProblem = z.infer<typeof metaErrorSchema>["error"];

@@ -5,22 +5,6 @@ import { pagingSchema } from "./paging.schemas.ts";
 export const insightsFields =
   "campaign_id,campaign_name,spend,impressions,inline_link_clicks,actions,action_values,attribution_setting";
 
-/** All statuses, since the days of deleted campaigns would be missing otherwise. */
-export const effectiveStatuses = [
-  "ACTIVE",
-  "PAUSED",
-  "DELETED",
-  "PENDING_REVIEW",
-  "DISAPPROVED",
-  "PREAPPROVED",
-  "PENDING_BILLING_INFO",
-  "CAMPAIGN_PAUSED",
-  "ARCHIVED",
-  "ADSET_PAUSED",
-  "IN_PROCESS",
-  "WITH_ISSUES",
-] as const;
-
 /** Numbers are strings. Accepts numbers too, and reads a missing value as 0. */
 const countText = textOf(/^\d+$/);
 /** Negative if more was taken back than spent or bought. */

@@ -1,13 +1,12 @@
 import { toListedCampaign, type ListedCampaign } from "../../../core/ad-days.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { MetaSession } from "../client/meta-session.ts";
-import { campaignStatus } from "../mapper/campaign-status.ts";
+import { campaignStatus, effectiveStatuses } from "../mapper/campaign-status.ts";
 import {
   campaignFields,
   campaignPageSchema,
   type MetaCampaign,
 } from "../schemas/campaigns.schemas.ts";
-import { effectiveStatuses } from "../schemas/insights.schemas.ts";
 
 const pageSize = "200";
 const maxPages = 1_000;

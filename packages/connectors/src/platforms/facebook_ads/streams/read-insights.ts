@@ -1,8 +1,8 @@
 import type { DayRange } from "../../../core/connector.ts";
 import { createPageCheck, type PageCheck } from "../../../core/page-check.ts";
 import type { MetaSession } from "../client/meta-session.ts";
+import { effectiveStatuses } from "../mapper/campaign-status.ts";
 import {
-  effectiveStatuses,
   insightsFields,
   insightsPageSchema,
   type InsightsPage,
