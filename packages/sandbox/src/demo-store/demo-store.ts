@@ -1,3 +1,4 @@
+import { monthsBefore } from "../core/days.ts";
 import type {
   Customer,
   CustomerHead,
@@ -5,7 +6,7 @@ import type {
   StoreData,
   StoreSource,
 } from "../core/store-data.ts";
-import { dayMs, hourMs, zoneDay, zoneDayStart } from "../core/zone.ts";
+import { hourMs, zoneDay, zoneDayStart } from "../core/zone.ts";
 import { createAgenda, type Agenda } from "./sales/agenda.ts";
 import {
   createCatalog,
@@ -42,19 +43,10 @@ export function createDemoStore(options: DemoStoreOptions = {}): StoreSource {
     read(nowMs) {
       // When the clock goes back, the store is created again from the start.
       if (!simulation || nowMs < simulation.now())
-        simulation = simulateStore(seed, firstDayShown(nowMs, months));
+        simulation = simulateStore(seed, monthsBefore(zoneDay(demoShop.timezone, nowMs), months));
       return simulation.advance(nowMs);
     },
   };
-}
-
-/** Returns the same day of the month that many months ago, as days since 1970-01-01 in the store's time zone. */
-function firstDayShown(nowMs: number, months: number): number {
-  const today = new Date(zoneDay(demoShop.timezone, nowMs) * dayMs);
-  const month = today.getUTCMonth() - months;
-  const lastOfMonth = new Date(Date.UTC(today.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const day = Math.min(today.getUTCDate(), lastOfMonth);
-  return Date.UTC(today.getUTCFullYear(), month, day) / dayMs;
 }
 
 type DemoCustomer = CustomerHead & { orderIds: number[] };

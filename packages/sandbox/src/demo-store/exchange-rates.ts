@@ -1,5 +1,5 @@
+import { isoDay } from "../core/days.ts";
 import { mixSeed } from "../core/random.ts";
-import { dayMs } from "../core/zone.ts";
 
 /** Returns US dollars per euro on that day (days since 1970-01-01), with four decimals. */
 export function dollarsPerEuro(day: number): number {
@@ -16,8 +16,7 @@ export function dollarsPerEuro(day: number): number {
 export function demoExchangeRates(fromDay: number, toDay: number): string {
   const lines = ["date,base,quote,rate"];
   for (let day = fromDay; day <= toDay; day += 1) {
-    const date = new Date(day * dayMs).toISOString().slice(0, 10);
-    lines.push(`${date},EUR,USD,${dollarsPerEuro(day).toFixed(4)}`);
+    lines.push(`${isoDay(day)},EUR,USD,${dollarsPerEuro(day).toFixed(4)}`);
   }
   return `${lines.join("\n")}\n`;
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { RefusedRequest } from "../../core/refused-request.ts";
 
 /** An error of the Graph API. */
 export type MetaError = {
-  /** HTTP status. */
-  status: number;
-  type: "OAuthException" | "GraphMethodException";
+  /** HTTP status; 400 by default. */
+  status?: number;
+  /** `OAuthException` by default. */
+  type?: "GraphMethodException";
   code: number;
   subcode?: number;
   message: string;
@@ -28,26 +30,21 @@ const invalidTokenMessages: Record<number, string> = {
 /** @param subcode the reason: 463 for an expired token */
 export function invalidToken(subcode: 458 | 459 | 460 | 463 | 464 | 467): MetaError {
   const message = invalidTokenMessages[subcode] ?? "Error validating access token.";
-  return { status: 400, type: "OAuthException", code: 190, subcode, message };
+  return { code: 190, subcode, message };
 }
 
 export const unknownToken: MetaError = {
-  status: 400,
-  type: "OAuthException",
   code: 190,
   message: "Invalid OAuth access token - Cannot parse access token",
 };
 
 export const noToken: MetaError = {
-  status: 400,
-  type: "OAuthException",
   code: 2500,
   message: "An active access token must be used to query information about the current user.",
 };
 
 export const noAdsPermission: MetaError = {
   status: 403,
-  type: "OAuthException",
   code: 200,
   message:
     "(#200) Ad account owner has NOT grant ads_management or ads_read permission. Please refer to https://developers.facebook.com/docs/marketing-api/access for the access that you need.",
@@ -55,7 +52,6 @@ export const noAdsPermission: MetaError = {
 
 export function unknownObject(id: string, method = "get"): MetaError {
   return {
-    status: 400,
     type: "GraphMethodException",
     code: 100,
     subcode: 33,
@@ -65,20 +61,16 @@ export function unknownObject(id: string, method = "get"): MetaError {
 
 export function unknownPath(path: string): MetaError {
   return {
-    status: 400,
-    type: "OAuthException",
     code: 2500,
     message: `Unknown path components: ${path} is not served by this sandbox`,
   };
 }
 
 export function invalid(message: string): MetaError {
-  return { status: 400, type: "OAuthException", code: 100, message: `(#100) ${message}` };
+  return { code: 100, message: `(#100) ${message}` };
 }
 
 export const tooOld: MetaError = {
-  status: 400,
-  type: "OAuthException",
   code: 3018,
   message:
     "(#3018) The start date of the time range cannot be beyond 37 months from the current date",
@@ -86,14 +78,11 @@ export const tooOld: MetaError = {
 
 export const tooMuchData: MetaError = {
   status: 500,
-  type: "OAuthException",
   code: 1,
   message: "Please reduce the amount of data you're asking for, then retry your request",
 };
 
 export const runUnfinished: MetaError = {
-  status: 400,
-  type: "OAuthException",
   code: 2601,
   subcode: 1815107,
   message: "(#2601) Error loading async report: the report run is not completed.",
@@ -103,8 +92,6 @@ export const runUnfinished: MetaError = {
 export function throttled(code: number, regainMinutes: number): MetaError {
   const what = code === 80000 ? "ads-insights" : "ads-management";
   return {
-    status: 400,
-    type: "OAuthException",
     code,
     subcode: 2446079,
     message: `(#${code}) There have been too many calls from this ad-account. Wait a bit and try again. For more info, please refer to https://developers.facebook.com/docs/graph-api/overview/rate-limiting#${what}.`,
@@ -112,15 +99,7 @@ export function throttled(code: number, regainMinutes: number): MetaError {
   };
 }
 
-/** Thrown when Meta refuses a request; the app answers with the error. */
-export class MetaRefusal extends Error {
-  readonly error: MetaError;
-
-  constructor(error: MetaError) {
-    super(error.message);
-    this.error = error;
-  }
-}
+export class MetaRefusal extends RefusedRequest<MetaError> {}
 
 /** @throws MetaRefusal for an invalid parameter */
 export function refuse(message: string): never {
@@ -132,18 +111,23 @@ export async function sendMetaError(reply: FastifyReply, error: MetaError): Prom
     const challenge = `OAuth "Facebook Platform" "invalid_token" "${error.message}"`;
     reply.header("WWW-Authenticate", challenge);
   }
-  return sendJson(reply.status(error.status), {
+  return sendJson(reply.status(error.status ?? 400), bodyOf(error));
+}
+
+/** Parts that the error does not have are left out of the JSON. */
+function bodyOf({ type, message, code, ...error }: MetaError): object {
+  return {
     error: {
-      message: error.message,
-      type: error.type,
-      code: error.code,
-      ...(error.subcode !== undefined && { error_subcode: error.subcode }),
-      ...(error.isTransient !== undefined && { is_transient: error.isTransient }),
-      ...(error.title !== undefined && { error_user_title: error.title }),
-      ...(error.userMessage !== undefined && { error_user_msg: error.userMessage }),
+      message,
+      type: type ?? "OAuthException",
+      code,
+      error_subcode: error.subcode,
+      is_transient: error.isTransient,
+      error_user_title: error.title,
+      error_user_msg: error.userMessage,
       fbtrace_id: `A${randomBytes(16).toString("base64url")}`,
     },
-  });
+  };
 }
 
 /** Returns text, so that a fault can truncate it. */
@@ -153,13 +137,7 @@ export async function sendJson(reply: FastifyReply, body: unknown): Promise<Fast
 
 /** The message of Meta's internal errors. */
 export function metaErrorBody(): string {
-  return JSON.stringify({
-    error: {
-      message: "An unknown error occurred",
-      type: "OAuthException",
-      code: 1,
-      is_transient: true,
-      fbtrace_id: `A${randomBytes(16).toString("base64url")}`,
-    },
-  });
+  return JSON.stringify(
+    bodyOf({ code: 1, message: "An unknown error occurred", isTransient: true }),
+  );
 }

@@ -1,7 +1,8 @@
 import { addFigures, noFigures, type Figures } from "../../core/ad-figures.ts";
+import { isoDay } from "../../core/days.ts";
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
 import { statusOf } from "./campaign-fields.ts";
-import { isoDay, type Days } from "./dates.ts";
+import type { Days } from "./dates.ts";
 import { writeRow, type InsightsRow } from "./insights-fields.ts";
 import type { PurchaseTypes } from "./purchase-actions.ts";
 import type { InsightsQuery } from "./read-insights-query.ts";

@@ -216,8 +216,6 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
 }
 
 const asyncFailure: MetaError = {
-  status: 400,
-  type: "OAuthException",
   code: -2,
   subcode: 2490547,
   message: "The report could not be made.",

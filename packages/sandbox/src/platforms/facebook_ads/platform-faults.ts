@@ -7,8 +7,6 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
   throttled: throttled(80000, 2),
   throttled_long: throttled(80000, 45),
   app_throttled: {
-    status: 400,
-    type: "OAuthException",
     code: 4,
     subcode: 1504022,
     message: "(#4) Application request limit reached",
@@ -17,8 +15,6 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
     userMessage: "Calls to this api have exceeded the rate limit.",
   },
   user_throttled: {
-    status: 400,
-    type: "OAuthException",
     code: 17,
     subcode: 2446079,
     message: "(#17) User request limit reached",
@@ -29,8 +25,6 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
   },
   too_much_data: tooMuchData,
   timeout: {
-    status: 400,
-    type: "OAuthException",
     code: 100,
     subcode: 1504018,
     message: "(#100) Invalid parameter",
@@ -39,8 +33,6 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
   },
   /** Looks like an outage but means that the query is too large. */
   overloaded: {
-    status: 400,
-    type: "OAuthException",
     code: 2,
     subcode: 1504044,
     message: "(#2) Service temporarily unavailable",
@@ -49,7 +41,6 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
   },
   transient: {
     status: 500,
-    type: "OAuthException",
     code: 2,
     message: "An unexpected error has occurred. Please retry your request later.",
     isTransient: true,
@@ -57,7 +48,6 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
   /** The same error with a success status. */
   error_in_200: {
     status: 200,
-    type: "OAuthException",
     code: 2,
     subcode: 1504043,
     message: "(#2) Service temporarily unavailable",

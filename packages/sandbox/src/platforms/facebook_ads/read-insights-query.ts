@@ -1,7 +1,8 @@
+import { monthsBefore, parseDay } from "../../core/days.ts";
 import type { AdAccount } from "../../core/marketing-data.ts";
 import { zoneDay } from "../../core/zone.ts";
 import { defaultStatuses } from "./campaign-fields.ts";
-import { monthsBefore, parseDay, type Days } from "./dates.ts";
+import type { Days } from "./dates.ts";
 import { MetaRefusal, refuse, tooOld } from "./errors.ts";
 import { enumParam, jsonParam, listParam } from "./graph-params.ts";
 import { readStatusFilter } from "./insights-filters.ts";

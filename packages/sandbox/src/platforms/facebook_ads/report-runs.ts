@@ -1,5 +1,5 @@
+import { isoDay } from "../../core/days.ts";
 import type { MetaError } from "./errors.ts";
-import { isoDay } from "./dates.ts";
 import type { InsightsQuery } from "./read-insights-query.ts";
 
 export type ReportRun = {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { RefusedRequest } from "../../core/refused-request.ts";
 
 export type ErrorDetail = { "@type": string; [key: string]: unknown };
 
@@ -105,15 +106,7 @@ export function internalError(): GoogleError {
   return { status: 500, code: "INTERNAL", message, details: [], headers: {} };
 }
 
-/** Thrown for a request that Google refuses; the app answers with the error. */
-export class GoogleRefusal extends Error {
-  readonly error: GoogleError;
-
-  constructor(error: GoogleError) {
-    super(error.message);
-    this.error = error;
-  }
-}
+export class GoogleRefusal extends RefusedRequest<GoogleError> {}
 
 /** @throws GoogleRefusal for an invalid request */
 export function refuse(message: string): never {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { RefusedRequest } from "../../core/refused-request.ts";
 import { googleErrorJson, sendJson, type GoogleError } from "../google/google-errors.ts";
 
 /** An error of the Google Ads API: one code of one category, such as `queryError.UNRECOGNIZED_FIELD`. */
@@ -15,15 +16,8 @@ export type AdsFailure = {
 /** What the API itself refuses, unlike the errors of Google's front end before it sees the request. */
 export type AdsProblem = { status: keyof typeof statuses; failure: AdsFailure };
 
-/** Thrown for a request that the API refuses; the app answers with the problem. */
-export class AdsRefusal extends Error {
-  readonly problem: AdsProblem;
-
-  constructor(problem: AdsProblem) {
-    super(problem.failure.message);
-    this.problem = problem;
-  }
-}
+/** A refusal by the API itself. */
+export class AdsRefusal extends RefusedRequest<AdsProblem> {}
 
 const statuses = {
   400: ["INVALID_ARGUMENT", "Request contains an invalid argument."],

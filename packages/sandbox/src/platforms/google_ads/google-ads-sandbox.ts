@@ -36,7 +36,6 @@ import {
   sendAdsError,
   type AnswerFrame,
 } from "./errors.ts";
-import { GaqlError } from "./gaql/gaql-error.ts";
 import { messageTypes, methodOf, type AdsMethod, type SearchFields } from "./methods.ts";
 import { createOperations, type AccessLevel } from "./operations.ts";
 import { createPageTokens, expiredPageToken } from "./page-tokens.ts";
@@ -100,7 +99,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     return sendAdsError(reply, googleErrorOf(error, frame), frame);
   });
 
-  /** @throws GoogleRefusal @throws AdsRefusal @throws GaqlError */
+  /** @throws GoogleRefusal @throws AdsRefusal */
   function answerOf(request: FastifyRequest, method: AdsMethod, requestId: string): object {
     const caller = admit(request, method);
     if (method.name === "listAccessibleCustomers") {
@@ -189,8 +188,6 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 
 function googleErrorOf(error: Error, frame: AnswerFrame): GoogleError {
   if (error instanceof GoogleRefusal) return error.error;
-  if (error instanceof AdsRefusal) return adsError(error.problem, frame);
-  if (!(error instanceof GaqlError)) return internalError();
-  const failure = { family: "queryError", code: error.code, message: error.message };
-  return adsError({ status: 400, failure }, frame);
+  if (error instanceof AdsRefusal) return adsError(error.error, frame);
+  return internalError();
 }

@@ -1,5 +1,5 @@
+import { isoDay } from "../../core/days.ts";
 import type { SearchRow, Traffic } from "../../core/traffic-data.ts";
-import { dayMs } from "../../core/zone.ts";
 import { availableShare, firstAvailableDay, lastFinalDay, searchToday } from "./freshness.ts";
 import type { Dimension, Query } from "./read-query.ts";
 import { byProperty, scaleRows } from "./search-rows.ts";
@@ -139,8 +139,4 @@ function firstIncompleteDay(
   if (dataState !== "ALL" || !dimensions.includes("DATE")) return null;
   const first = lastFinalDay(nowMs) + 1;
   return (days.at(-1) ?? 0) >= first ? first : null;
-}
-
-function isoDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { RefusedRequest } from "../../core/refused-request.ts";
 import {
   invalidArgument,
   permissionDenied,
@@ -18,15 +19,8 @@ type Reason = {
 /** `isOldStyle`: an error of Search Console itself, without `status` and `details`. */
 export type SearchError = GoogleError & { reason: Reason; isOldStyle: boolean };
 
-/** Thrown for a request that Search Console itself refuses; the app answers with the error. */
-export class SearchRefusal extends Error {
-  readonly error: SearchError;
-
-  constructor(error: SearchError) {
-    super(error.message);
-    this.error = error;
-  }
-}
+/** A refusal by Search Console itself. */
+export class SearchRefusal extends RefusedRequest<SearchError> {}
 
 /** Adds the reason by which Search Console's clients recognize an error that all Google APIs share. */
 export function withReason(error: GoogleError): SearchError {

@@ -1,3 +1,4 @@
+import { monthsBefore } from "../../core/days.ts";
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
 
 /** Search Console counts days in this time zone for every site. */
@@ -16,11 +17,7 @@ export function lastFinalDay(nowMs: number): number {
 
 /** Returns the first day with data. */
 export function firstAvailableDay(nowMs: number): number {
-  const today = new Date(searchToday(nowMs) * dayMs);
-  return (
-    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - retentionMonths, today.getUTCDate()) /
-    dayMs
-  );
+  return monthsBefore(searchToday(nowMs), retentionMonths);
 }
 
 /** Returns the share of a day's data that is available, 0 to 1: days that are not final still grow. */

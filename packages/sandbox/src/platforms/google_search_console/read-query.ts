@@ -1,4 +1,4 @@
-import { dayMs } from "../../core/zone.ts";
+import { parseDay } from "../../core/days.ts";
 import { readMessage, type MessageTypes } from "../google/read-message.ts";
 import { refuseParameter } from "./errors.ts";
 
@@ -91,7 +91,5 @@ export function checkQuery({
 
 function dayOf(text: string, field: string): number {
   if (text === "") refuseParameter(`Required parameter: ${field}`, field);
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-  return isReal ? at / dayMs : refuseParameter(`'${text}' is not a valid date.`, field);
+  return parseDay(text) ?? refuseParameter(`'${text}' is not a valid date.`, field);
 }

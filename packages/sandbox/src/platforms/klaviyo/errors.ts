@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
+import { RefusedRequest } from "../../core/refused-request.ts";
 
 /** An error of Klaviyo; an answer may contain several. */
 export type KlaviyoProblem = {
@@ -10,44 +11,42 @@ export type KlaviyoProblem = {
   source?: { pointer: string } | { parameter: string };
 };
 
+export class KlaviyoRefusal extends RefusedRequest<readonly KlaviyoProblem[]> {}
+
+/** @throws KlaviyoRefusal for an invalid value */
+export function refuse(detail: string, source: NonNullable<KlaviyoProblem["source"]>): never {
+  throw new KlaviyoRefusal([invalid(detail, source)]);
+}
+
 export function invalid(
   detail: string,
-  source: { pointer: string } | { parameter: string },
+  source: NonNullable<KlaviyoProblem["source"]>,
 ): KlaviyoProblem {
   return { status: 400, code: "invalid", title: "Invalid input.", detail, source };
 }
 
-export const notAuthenticated: KlaviyoProblem = {
-  status: 401,
-  code: "not_authenticated",
+export const notAuthenticated = problemOfRequest(401, "not_authenticated", {
   title: "Authentication credentials were not provided.",
   detail: "Missing or invalid authorization scheme. Please use Klaviyo-API-Key.",
-  source: { pointer: "/data/" },
-};
+});
 
-export const authenticationFailed: KlaviyoProblem = {
-  status: 401,
-  code: "authentication_failed",
+export const authenticationFailed = problemOfRequest(401, "authentication_failed", {
   title: "Incorrect authentication credentials.",
-  detail: "Incorrect authentication credentials.",
-  source: { pointer: "/data/" },
-};
+});
 
-export const permissionDenied: KlaviyoProblem = {
-  status: 403,
-  code: "permission_denied",
+export const permissionDenied = problemOfRequest(403, "permission_denied", {
   title: "You do not have permission to perform this action.",
-  detail: "You do not have permission to perform this action.",
-  source: { pointer: "/data/" },
-};
+});
 
-export const serverError: KlaviyoProblem = {
-  status: 500,
-  code: "error",
-  title: "A server error occurred.",
-  detail: "A server error occurred.",
-  source: { pointer: "/data/" },
-};
+export const serverError = problemOfRequest(500, "error", { title: "A server error occurred." });
+
+function problemOfRequest(
+  status: number,
+  code: string,
+  { title, detail = title }: { title: string; detail?: string },
+): KlaviyoProblem {
+  return { status, code, title, detail, source: { pointer: "/data/" } };
+}
 
 export function notFoundPath(path: string): KlaviyoProblem {
   const detail = `The path ${path} could not be found: it is not served by this sandbox.`;

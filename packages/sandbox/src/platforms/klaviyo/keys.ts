@@ -1,6 +1,6 @@
 import type { EmailAccount } from "../../core/marketing-data.ts";
 import { demoKlaviyoKey } from "./demo-account.ts";
-import { authenticationFailed, notAuthenticated, type KlaviyoProblem } from "./errors.ts";
+import { authenticationFailed, KlaviyoRefusal, notAuthenticated } from "./errors.ts";
 
 export type KlaviyoKey = {
   /** The account's id; null for the first account. */
@@ -17,16 +17,16 @@ export const defaultKeys: Readonly<Record<string, KlaviyoKey>> = {
 
 export type Caller = { account: EmailAccount; scopes: readonly string[] };
 
-/** Returns the caller from the `Authorization` header. */
+/** Returns the caller from the `Authorization` header. @throws KlaviyoRefusal */
 export function authenticate(
   header: string | undefined,
   keys: Readonly<Record<string, KlaviyoKey>>,
   accounts: readonly EmailAccount[],
-): Caller | { refusal: KlaviyoProblem } {
+): Caller {
   const token = /^Klaviyo-API-Key\s+(\S+)$/.exec(header ?? "")?.[1];
-  if (token === undefined) return { refusal: notAuthenticated };
+  if (token === undefined) throw new KlaviyoRefusal([notAuthenticated]);
   const key = Object.hasOwn(keys, token) ? keys[token] : undefined;
   const account = accounts.find(({ id }) => key?.accountId === null || id === key?.accountId);
-  if (!key || !account) return { refusal: authenticationFailed };
+  if (!key || !account) throw new KlaviyoRefusal([authenticationFailed]);
   return { account, scopes: key.scopes };
 }

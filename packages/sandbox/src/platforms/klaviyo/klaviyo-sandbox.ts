@@ -4,13 +4,14 @@ import { isClientError, pathOf, platformFault } from "../../core/request.ts";
 import { archivedCampaigns, endpoints, type Endpoint, type EndpointName } from "./endpoints.ts";
 import {
   invalid,
+  KlaviyoRefusal,
   notFoundPath,
   permissionDenied,
+  refuse,
   sendJsonApi,
   sendProblems,
   serverError,
   throttled,
-  type KlaviyoProblem,
 } from "./errors.ts";
 import { sendFault } from "./faults.ts";
 import { listPage, type RequestUrl } from "./json-api.ts";
@@ -70,8 +71,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
   );
   serve("campaigns", async ({ account, root, query, requestUrl }, reply) => {
     if (query.filter === null) {
-      const detail = "A channel filter is required to list campaigns.";
-      return sendProblems(reply, [invalid(detail, { parameter: "filter" })]);
+      refuse("A channel filter is required to list campaigns.", { parameter: "filter" });
     }
     // Klaviyo does not document whether archived campaigns are listed by default; here they are not.
     const isArchived = query.filter === archivedCampaigns;
@@ -100,7 +100,6 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
         now: now(),
         metricIds: new Set(metrics.map(({ id }) => id)),
       });
-      if ("refusal" in report) return sendProblems(reply, report.refusal);
       const data = answerReport(account, report, kind);
       const { results } = data.attributes;
       const end = query.offset + reportPageSize;
@@ -116,6 +115,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     sendProblems(reply, [notFoundPath(pathOf(app, request))]),
   );
   app.setErrorHandler<Error>(async (error, request, reply) => {
+    if (error instanceof KlaviyoRefusal) return sendProblems(reply, error.error);
     if (request.is404) return sendProblems(reply, [notFoundPath(pathOf(app, request))]);
     const problem = isClientError(error)
       ? invalid("Invalid JSON.", { pointer: "/data" })
@@ -139,27 +139,23 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
         url: path,
         handler: async (request, reply) => {
           const requested = admit(endpoint, request, reply);
-          if ("refusal" in requested) return sendProblems(reply, [requested.refusal]);
-          if (requested.hasFault) return reply;
-          return answer(requested, reply, request);
+          return requested.hasFault ? reply : answer(requested, reply, request);
         },
       });
     }
   }
 
-  /** Checks the key, then the rate limit, then the query. */
+  /** Checks the key, then the rate limit, then the query. @throws KlaviyoRefusal */
   function admit(
     endpoint: Endpoint,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): (Requested & { hasFault: boolean }) | { refusal: KlaviyoProblem } {
+  ): Requested & { hasFault: boolean } {
     const accounts = marketing.read(now()).email.klaviyo;
     const caller = authenticate(request.headers.authorization, keys, accounts);
-    if ("refusal" in caller) return caller;
-    const problem = revisionProblem(request.headers["revision"]);
-    if (problem) return { refusal: problem };
+    checkRevision(request.headers["revision"]);
     if (!endpoint.scopes.every((scope) => caller.scopes.includes(scope))) {
-      return { refusal: permissionDenied };
+      throw new KlaviyoRefusal([permissionDenied]);
     }
     const hasFault = sendFault(platformFault(request), reply);
     const parameters = parametersOf(request);
@@ -169,11 +165,10 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     if (!hasFault && !admission.isAdmitted) {
       options.onThrottled?.(endpoint.path);
       void reply.header("Retry-After", String(admission.retryAfterSeconds));
-      return { refusal: throttled(admission.retryAfterSeconds) };
+      throw new KlaviyoRefusal([throttled(admission.retryAfterSeconds)]);
     }
     if (admission.isAdmitted && !hasFault) void reply.headers(admission.headers);
     const query = readQuery(parameters, endpoint);
-    if ("refusal" in query) return query;
     return {
       account: caller.account,
       query,
@@ -189,14 +184,12 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
 }
 
 /** Klaviyo does not document what a missing revision falls back to, so it is refused here. */
-function revisionProblem(header: string | string[] | undefined): KlaviyoProblem | null {
-  if (header === undefined) {
-    return invalid("A revision header is required.", { parameter: "revision" });
-  }
+function checkRevision(header: string | string[] | undefined): void {
+  if (header === undefined) refuse("A revision header is required.", { parameter: "revision" });
   const revision = String(header);
   const isKnown =
     /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(revision) && revision.slice(0, 10) <= newestRevision;
-  return isKnown ? null : invalid(`Invalid revision '${revision}'.`, { parameter: "revision" });
+  if (!isKnown) refuse(`Invalid revision '${revision}'.`, { parameter: "revision" });
 }
 
 /** The last value of a repeated parameter counts. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from "./endpoints.ts";
-import { invalid, type KlaviyoProblem } from "./errors.ts";
+import { refuse } from "./errors.ts";
 
 /** The parsed query of a request. */
 export type ListQuery = {
@@ -13,27 +13,27 @@ export type ListQuery = {
 /** The fixed page size of metrics. */
 const fixedPageSize = 200;
 
+/** @throws KlaviyoRefusal */
 export function readQuery(
   parameters: Readonly<Record<string, string>>,
   { filters = [], sorts = [], pageSize: sizes, method }: Endpoint,
-): ListQuery | { refusal: KlaviyoProblem } {
+): ListQuery {
   const cursorName = method === "POST" ? "page_cursor" : "page[cursor]";
   const allowed = new Set(["filter", "sort", "page[size]", cursorName]);
   const unserved = Object.keys(parameters).find((name) => !allowed.has(name));
-  if (unserved !== undefined) return refuse("is not an allowed query parameter", unserved);
+  if (unserved !== undefined) refuseParameter("is not an allowed query parameter", unserved);
 
   const filter = parameters["filter"]?.replaceAll('"', "'") ?? null;
-  if (filter !== null && !filters.includes(filter)) return refuse("is not valid", "filter");
+  if (filter !== null && !filters.includes(filter)) refuseParameter("is not valid", "filter");
   const { sort } = parameters;
-  if (sort !== undefined && !sorts.includes(sort)) return refuse("is not valid", "sort");
+  if (sort !== undefined && !sorts.includes(sort)) refuseParameter("is not valid", "sort");
   const { default: defaultSize, max } = sizes ?? { default: fixedPageSize, max: fixedPageSize };
   const pageSize = Number(parameters["page[size]"] ?? defaultSize);
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > max) {
-    const detail = `Page size must be an integer between 1 and ${max}.`;
-    return { refusal: invalid(detail, { parameter: "page[size]" }) };
+    refuse(`Page size must be an integer between 1 and ${max}.`, { parameter: "page[size]" });
   }
-  const offset = readCursor(parameters[cursorName]);
-  return offset === null ? refuse("is not valid", cursorName) : { filter, pageSize, offset };
+  const offset = readCursor(parameters[cursorName]) ?? refuseParameter("is not valid", cursorName);
+  return { filter, pageSize, offset };
 }
 
 export function writeCursor(offset: number): string {
@@ -45,7 +45,6 @@ function readCursor(cursor = writeCursor(0)): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-function refuse(problem: string, parameter: string): { refusal: KlaviyoProblem } {
-  const detail = `'${parameter}' ${problem}, or is not served by this sandbox.`;
-  return { refusal: invalid(detail, { parameter }) };
+function refuseParameter(problem: string, parameter: string): never {
+  return refuse(`'${parameter}' ${problem}, or is not served by this sandbox.`, { parameter });
 }

@@ -1,5 +1,6 @@
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
-import { jsonOf, refuse, type RawQuery } from "./read-query.ts";
+import { jsonOf, type RawQuery } from "./read-query.ts";
+import { refuse } from "./refusals.ts";
 
 export const campaignFields = [
   "campaign_id",

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Refusal } from "./refusals.ts";
+import type { TikTokError } from "./refusals.ts";
 
 let answered = 0;
 
@@ -13,7 +13,7 @@ export async function sendData(
 
 export async function sendRefusal(
   reply: FastifyReply,
-  { code, message }: Refusal,
+  { code, message }: TikTokError,
   { now }: { now: number },
 ): Promise<FastifyReply> {
   return send(reply, { code, message, data: {} }, now);

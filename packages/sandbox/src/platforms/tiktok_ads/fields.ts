@@ -1,4 +1,5 @@
-import { listOf, refuse, type RawQuery } from "./read-query.ts";
+import { listOf, type RawQuery } from "./read-query.ts";
+import { refuse } from "./refusals.ts";
 
 /** Keeps the named fields of each record, or all fields when none are named. */
 export function withFields<T extends object>(

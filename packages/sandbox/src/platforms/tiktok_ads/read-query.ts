@@ -1,21 +1,7 @@
-import { badRequest, type Refusal } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 
 /** The raw parameters of a request: texts, with lists and objects as JSON. */
 export type RawQuery = Readonly<Record<string, unknown>>;
-
-/** Thrown while a request is read, and sent as the answer. */
-export class RefusedRequest extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
-
-export function refuse(message: string): never {
-  throw new RefusedRequest(badRequest(message));
-}
 
 export function textOf(query: RawQuery, name: string): string | null {
   const value = query[name];

@@ -1,29 +1,38 @@
-/** All errors have status 200; the code identifies them. */
-export type Refusal = { code: number; message: string };
+import { RefusedRequest } from "../../core/refused-request.ts";
 
-export const tokenMissing: Refusal = {
+/** All errors have status 200; the code identifies them. */
+export type TikTokError = { code: number; message: string };
+
+export class TikTokRefusal extends RefusedRequest<TikTokError> {}
+
+/** @throws TikTokRefusal for an invalid request */
+export function refuse(message: string): never {
+  throw new TikTokRefusal(badRequest(message));
+}
+
+export const tokenMissing: TikTokError = {
   code: 40104,
   message: "Access token is null. Please set the Access-Token parameter in the HTTP header.",
 };
 
-export const tokenRefused: Refusal = {
+export const tokenRefused: TikTokError = {
   code: 40105,
   message: "Access token is incorrect or has been revoked.",
 };
 
-export function noPermission(advertiserId: string): Refusal {
+export function noPermission(advertiserId: string): TikTokError {
   return { code: 40001, message: `No permission to operate advertiser ${advertiserId}.` };
 }
 
-export function noScope(scope: string): Refusal {
+export function noScope(scope: string): TikTokError {
   return { code: 40001, message: `No permission to call this API: the scope ${scope} is missing.` };
 }
 
-export function badRequest(message: string): Refusal {
+export function badRequest(message: string): TikTokError {
   return { code: 40002, message };
 }
 
-export const systemError: Refusal = { code: 50000, message: "System error" };
+export const systemError: TikTokError = { code: 50000, message: "System error" };
 
 export const throttled = {
   second: { code: 40100, message: "App reaches the QPS limit." },
@@ -33,10 +42,10 @@ export const throttled = {
       "Due to too many requests, requests from the App are temporarily restricted. Try again later.",
   },
   day: { code: 40100, message: "App reaches the QPD limit." },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, TikTokError>;
 
 /** The platform faults by name. */
-export const faultRefusals: Readonly<Record<string, Refusal>> = {
+export const faultRefusals: Readonly<Record<string, TikTokError>> = {
   qps_limit: throttled.second,
   qpm_limit: throttled.minute,
   qpd_limit: throttled.day,

@@ -5,7 +5,6 @@ import {
   advertiserFor,
   demoTokens,
   grantOf,
-  type Scope,
   type TikTokGrant,
   type TikTokTokens,
 } from "./access.ts";
@@ -13,16 +12,15 @@ import { advertiserFields, advertiserInfo, type AdvertiserStatus } from "./adver
 import { campaignFields, campaignInfo, requestedCampaigns } from "./campaigns.ts";
 import { sendData, sendNotFound, sendRefusal } from "./envelope.ts";
 import { withFields } from "./fields.ts";
+import { listOf, pageData, pageOf, requiredText, type RawQuery } from "./read-query.ts";
 import {
-  listOf,
-  pageData,
-  pageOf,
-  RefusedRequest,
+  badRequest,
+  faultRefusals,
   refuse,
-  requiredText,
-  type RawQuery,
-} from "./read-query.ts";
-import { badRequest, faultRefusals, systemError, throttled } from "./refusals.ts";
+  systemError,
+  throttled,
+  TikTokRefusal,
+} from "./refusals.ts";
 import { answerReport } from "./report/answer-report.ts";
 import { readReport } from "./report/read-report.ts";
 import { createRequestBudget, type RequestBudget } from "./request-budget.ts";
@@ -58,26 +56,28 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
     if (ids.length === 0) refuse("advertiser_ids: Missing data for required field.");
     if (ids.length > 100) refuse("advertiser_ids: Longer than maximum length 100.");
     const infos = ids.map((id) => {
-      const account = opened({ grant, accounts }, id, "advertiser");
+      const account = advertiserFor(grant, accounts, { id, scope: "advertiser" });
       return advertiserInfo(account, statuses[id] ?? "STATUS_ENABLE");
     });
     return { list: withFields(infos, query, advertiserFields) };
   });
 
   serve("/campaign/get/", ({ query, grant, accounts }) => {
-    const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "campaign");
+    const id = requiredText(query, "advertiser_id");
+    const account = advertiserFor(grant, accounts, { id, scope: "campaign" });
     const found = requestedCampaigns(account, query).map(campaignInfo);
     return pageData(withFields(found, query, campaignFields), pageOf(query, largestPage));
   });
 
   serve("/report/integrated/get/", ({ query, grant, accounts }) => {
     const requested = readReport(query, { largestPage, unknownMetrics });
-    const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "report");
-    return answerReport(account, requested);
+    const id = requiredText(query, "advertiser_id");
+    return answerReport(advertiserFor(grant, accounts, { id, scope: "report" }), requested);
   });
 
   app.setNotFoundHandler(async (_request, reply) => sendNotFound(reply));
   app.setErrorHandler<Error>(async (error, _request, reply) => {
+    if (error instanceof TikTokRefusal) return sendRefusal(reply, error.error, { now: now() });
     const refusal = isClientError(error) ? badRequest("The request cannot be read.") : systemError;
     return sendRefusal(reply, refusal, { now: now() });
   });
@@ -87,36 +87,20 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
 
   function serve(path: string, answer: (requested: Requested) => object): void {
     app.get(version + path, async (request, reply) => {
-      try {
-        const grant = admit(request, path);
-        const accounts = marketing.read(now()).ads.tiktok_ads;
-        const data = answer({ query: request.query as RawQuery, grant, accounts });
-        return await sendData(reply, data, { now: now() });
-      } catch (error) {
-        if (!(error instanceof RefusedRequest)) throw error;
-        return sendRefusal(reply, error.refusal, { now: now() });
-      }
+      const grant = admit(request, path);
+      const accounts = marketing.read(now()).ads.tiktok_ads;
+      const data = answer({ query: request.query as RawQuery, grant, accounts });
+      return sendData(reply, data, { now: now() });
     });
   }
 
-  /** Checks the token, then the app's request limits. @throws RefusedRequest */
+  /** Checks the token, then the app's request limits. @throws TikTokRefusal */
   function admit(request: FastifyRequest, path: string): TikTokGrant {
     const grant = grantOf(tokens, request.headers["access-token"]);
-    if ("refusal" in grant) throw new RefusedRequest(grant.refusal);
     const limit = budget.spend(grant.appId, path);
-    if (limit !== null) throw new RefusedRequest(throttled[limit]);
+    if (limit !== null) throw new TikTokRefusal(throttled[limit]);
     const fault = faultRefusals[platformFault(request)];
-    if (fault) throw new RefusedRequest(fault);
+    if (fault) throw new TikTokRefusal(fault);
     return grant;
   }
-}
-
-function opened(
-  { grant, accounts }: Pick<Requested, "grant" | "accounts">,
-  id: string,
-  scope: Scope,
-): AdAccount {
-  const account = advertiserFor(grant, accounts, { id, scope });
-  if ("refusal" in account) throw new RefusedRequest(account.refusal);
-  return account;
 }

@@ -1,4 +1,4 @@
-import { dayMs } from "../../../core/zone.ts";
+import { parseDay } from "../../../core/days.ts";
 import { GaqlError } from "./gaql-error.ts";
 import type { Condition } from "./query.ts";
 
@@ -24,11 +24,7 @@ function boundsOf({ values }: Condition): DayRange {
 
 /** Both formats are accepted: 2026-10-01 and 20261001. */
 function dayOf(text: string): number {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
-  const iso = `${year}-${month}-${day}`;
-  const at = year === undefined ? Number.NaN : Date.parse(`${iso}T00:00:00Z`);
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(iso)) {
-    throw new GaqlError("INVALID_DATE_FORMAT", `Error in WHERE clause: invalid date '${text}'.`);
-  }
-  return at / dayMs;
+  const day = parseDay(text.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, "$1-$2-$3"));
+  if (day !== null) return day;
+  throw new GaqlError("INVALID_DATE_FORMAT", `Error in WHERE clause: invalid date '${text}'.`);
 }

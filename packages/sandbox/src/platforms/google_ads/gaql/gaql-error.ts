@@ -1,11 +1,9 @@
-/** An invalid query; `code` is one of the API's `queryError` names. */
-export class GaqlError extends Error {
-  override readonly name = "GaqlError";
-  readonly code: string;
+import { AdsRefusal } from "../errors.ts";
 
+/** An invalid query; `code` is one of the API's `queryError` names. */
+export class GaqlError extends AdsRefusal {
   constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
+    super({ status: 400, failure: { family: "queryError", code, message } });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isoDay, monthsBefore } from "../../../core/days.ts";
 import type { AdDay } from "../../../core/marketing-data.ts";
 import { minorUnitDigits } from "../../../core/money.ts";
 import { dayMs } from "../../../core/zone.ts";
@@ -63,7 +64,7 @@ function campaignDays({ select, range }: CheckedQuery, { customer, today }: Acco
   const { account, currency } = customer;
   if (account === null || range === null) return [];
   const days = availableDays(range, account.createdAt, today).map((day) => ({
-    date: new Date(day * dayMs).toISOString().slice(0, 10),
+    date: isoDay(day),
     figures: account.daysOf(day),
   }));
   const metrics = select.filter(({ category }) => category === "METRIC");
@@ -81,10 +82,7 @@ function campaignDays({ select, range }: CheckedQuery, { customer, today }: Acco
 }
 
 function availableDays(range: DayRange, createdAt: number, today: number): number[] {
-  const date = new Date(today * dayMs);
-  const kept =
-    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - retentionMonths, date.getUTCDate()) /
-    dayMs;
+  const kept = monthsBefore(today, retentionMonths);
   const opened = Math.floor(createdAt / dayMs) - 1;
   const days: number[] = [];
   const last = Math.min(range.to, today);

@@ -1,5 +1,6 @@
+import { isoDay } from "../../../core/days.ts";
 import type { Acquisition, TrackedItem } from "../../../core/traffic-data.ts";
-import { dayMs, hourMs, zoneOffset } from "../../../core/zone.ts";
+import { hourMs, zoneOffset } from "../../../core/zone.ts";
 import type { DimensionField } from "../registry/field.ts";
 import type { Cursor, DimensionColumn } from "./cursor.ts";
 import { eventNames, extraPaths } from "./session-events.ts";
@@ -47,7 +48,7 @@ const columnBuilders: Readonly<Record<string, ColumnBuilder>> = {
 
 /** 20260131. */
 function dateText(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10).replaceAll("-", "");
+  return isoDay(day).replaceAll("-", "");
 }
 
 const timeDimensions = new Set(["date", "dateHour"]);

@@ -1,3 +1,4 @@
+import { parseDay } from "../../../core/days.ts";
 import { dayMs } from "../../../core/zone.ts";
 import { refuse } from "../../google/google-errors.ts";
 import type { DateRange } from "./report-request.ts";
@@ -41,7 +42,5 @@ function readDay(text: string, today: number): number | null {
   if (text === "yesterday") return today - 1;
   const ago = /^(\d+)daysAgo$/.exec(text);
   if (ago) return today - Number(ago[1]);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at / dayMs;
+  return parseDay(text);
 }

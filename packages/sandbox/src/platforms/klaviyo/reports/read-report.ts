@@ -1,5 +1,5 @@
 import { zoneOffset } from "../../../core/zone.ts";
-import { invalid, type KlaviyoProblem } from "../errors.ts";
+import { invalid, KlaviyoRefusal } from "../errors.ts";
 import {
   emailFilter,
   intervals,
@@ -26,73 +26,64 @@ export type ReportContext = {
 
 const root = "/data/attributes";
 
-/** Reads the body; returns one problem for each invalid value. */
+/** Reads the body. @throws KlaviyoRefusal with one problem for each invalid value */
 export function readReport(
   body: unknown,
   { kind, timezone, now, metricIds }: ReportContext,
-): ReportQuery | { refusal: KlaviyoProblem[] } {
+): ReportQuery {
   const data = partOf(body, "data");
   const attributes = partOf(data, "attributes");
-  if (attributes === null) return refuse("'attributes' is a required field.", "/data/attributes");
-  if (partOf(data, "type") !== kind.type) {
-    return refuse(`'type' must be '${kind.type}'.`, "/data/type");
-  }
+  if (attributes === null) refuse("'attributes' is a required field.", "/data/attributes");
+  if (partOf(data, "type") !== kind.type) refuse(`'type' must be '${kind.type}'.`, "/data/type");
 
-  const statistics = readChoices(attributes, "statistics", statisticNames);
-  if (statistics === null) return refuse("'statistics' is a required field.", `${root}/statistics`);
-  if ("refusal" in statistics) return statistics;
+  const statistics =
+    readChoices(attributes, "statistics", statisticNames) ??
+    refuse("'statistics' is a required field.", `${root}/statistics`);
 
   const frame = partOf(attributes, "timeframe");
   if (typeof partOf(frame, "key") === "string") {
-    return refuse("Timeframes with a key are not served by this sandbox.", `${root}/timeframe`);
+    refuse("Timeframes with a key are not served by this sandbox.", `${root}/timeframe`);
   }
-  const timeframe = readTimeframe(frame);
-  if (timeframe === null) return refuse("Invalid timeframe provided.", `${root}/timeframe`);
+  const timeframe =
+    readTimeframe(frame) ?? refuse("Invalid timeframe provided.", `${root}/timeframe`);
   const requested = partOf(attributes, "interval");
   const interval = intervals.find((each) => each === requested) ?? null;
   if (kind.hasInterval && interval === null) {
-    return refuse(
-      `'${String(requested)}' is not a valid choice for 'interval'.`,
-      `${root}/interval`,
-    );
+    refuse(`'${String(requested)}' is not a valid choice for 'interval'.`, `${root}/interval`);
   }
   if (kind.hasInterval && interval !== "daily") {
-    return refuse(
-      `The interval ${String(requested)} is not served by this sandbox.`,
-      `${root}/interval`,
-    );
+    refuse(`The interval ${String(requested)} is not served by this sandbox.`, `${root}/interval`);
   }
   const localNow = now + zoneOffset(timezone, now);
   const problem = timeframeProblem(timeframe, interval, localNow);
-  if (problem !== null) return refuse(problem, `${root}/timeframe`);
+  if (problem !== null) refuse(problem, `${root}/timeframe`);
 
   const metric = partOf(attributes, "conversion_metric_id");
   if (typeof metric !== "string") {
     return refuse("'conversion_metric_id' is a required field.", `${root}/conversion_metric_id`);
   }
   if (!metricIds.has(metric)) {
-    return refuse(`A metric with id ${metric} does not exist.`, `${root}/conversion_metric_id`);
+    refuse(`A metric with id ${metric} does not exist.`, `${root}/conversion_metric_id`);
   }
   const groupBy = readChoices(attributes, "group_by", kind.groupings);
-  if (groupBy !== null && "refusal" in groupBy) return groupBy;
-  const missing = kind.required.find((name) => groupBy !== null && !groupBy.values.includes(name));
+  const missing = kind.required.find((name) => groupBy?.includes(name) === false);
   if (missing !== undefined) {
-    return refuse(`'${missing}' is a required value for 'group_by'.`, `${root}/group_by`);
+    refuse(`'${missing}' is a required value for 'group_by'.`, `${root}/group_by`);
   }
   const filter = partOf(attributes, "filter");
   if (filter !== null && String(filter).replaceAll('"', "'") !== emailFilter) {
-    return refuse("The filter is invalid or is not served by this sandbox.", `${root}/filter`);
+    refuse("The filter is invalid or is not served by this sandbox.", `${root}/filter`);
   }
   return {
-    statistics: statistics.values,
+    statistics,
     timeframe,
-    groupBy: groupBy?.values ?? [...kind.required, "send_channel"],
+    groupBy: groupBy ?? [...kind.required, "send_channel"],
     conversionMetricId: metric,
   };
 }
 
-function refuse(detail: string, pointer: string): { refusal: KlaviyoProblem[] } {
-  return { refusal: [invalid(detail, { pointer })] };
+function refuse(detail: string, pointer: string): never {
+  throw new KlaviyoRefusal([invalid(detail, { pointer })]);
 }
 
 /** Null when the list is missing. */
@@ -100,14 +91,12 @@ function readChoices<T extends string>(
   attributes: unknown,
   name: string,
   choices: readonly T[],
-): { values: T[] } | { refusal: KlaviyoProblem[] } | null {
+): T[] | null {
   const list = partOf(attributes, name);
   if (list === null || list === undefined) return null;
-  if (!Array.isArray(list)) {
-    return { refusal: [invalid(`'${name}' must be a list.`, { pointer: `${root}/${name}` })] };
-  }
+  if (!Array.isArray(list)) return refuse(`'${name}' must be a list.`, `${root}/${name}`);
   const found = list.map((each: unknown) => choices.find((choice) => choice === each));
-  const refusal = found.flatMap((choice, index) =>
+  const problems = found.flatMap((choice, index) =>
     choice === undefined
       ? [
           invalid(
@@ -117,9 +106,8 @@ function readChoices<T extends string>(
         ]
       : [],
   );
-  return refusal.length > 0
-    ? { refusal }
-    : { values: found.filter((choice) => choice !== undefined) };
+  if (problems.length > 0) throw new KlaviyoRefusal(problems);
+  return found.filter((choice) => choice !== undefined);
 }
 
 function partOf(value: unknown, name: string): unknown {

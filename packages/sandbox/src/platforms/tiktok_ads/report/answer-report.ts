@@ -1,5 +1,5 @@
+import { isoDay } from "../../../core/days.ts";
 import type { AdAccount } from "../../../core/marketing-data.ts";
-import { dayMs } from "../../../core/zone.ts";
 import { pageData } from "../read-query.ts";
 import { metrics, type RowData } from "./metrics.ts";
 import type { RequestedReport } from "./read-report.ts";
@@ -11,7 +11,7 @@ export function answerReport(account: AdAccount, requested: RequestedReport): ob
     list: list.map(({ day, ...data }) => ({
       dimensions: {
         campaign_id: data.campaign.id,
-        stat_time_day: `${new Date(day * dayMs).toISOString().slice(0, 10)} 00:00:00`,
+        stat_time_day: `${isoDay(day)} 00:00:00`,
       },
       metrics: Object.fromEntries(requested.metrics.map((name) => [name, metrics[name]?.(data)])),
     })),

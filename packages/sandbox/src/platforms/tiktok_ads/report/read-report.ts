@@ -1,15 +1,15 @@
-import { dayMs } from "../../../core/zone.ts";
+import { parseDay } from "../../../core/days.ts";
 import {
   jsonOf,
   listOf,
   pageOf,
   parsed,
-  refuse,
   requiredText,
   textOf,
   type RawQuery,
   type RequestedPage,
 } from "../read-query.ts";
+import { refuse } from "../refusals.ts";
 import { metrics } from "./metrics.ts";
 
 /** A valid request. Days are days since 1970-01-01 in the advertiser's time zone, both included. */
@@ -41,7 +41,7 @@ const known = new Set([...servedValues.map(({ name }) => name), ...otherParamete
 
 const maxDays = 30;
 
-/** `unknownMetrics`: metrics that this advertiser does not have. @throws RefusedRequest */
+/** `unknownMetrics`: metrics that this advertiser does not have. @throws TikTokRefusal */
 export function readReport(
   query: RawQuery,
   { largestPage, unknownMetrics }: { largestPage: number; unknownMetrics: readonly string[] },
@@ -77,8 +77,8 @@ function readMetrics(query: RawQuery, unknownMetrics: readonly string[]): string
 }
 
 function readDays(query: RawQuery): { from: number; to: number } {
-  const from = dayOf(requiredText(query, "start_date"), "start_date");
-  const to = dayOf(requiredText(query, "end_date"), "end_date");
+  const from = dayOf(query, "start_date");
+  const to = dayOf(query, "end_date");
   if (from > to) refuse("start_date must be earlier than or equal to end_date.");
   if (to - from + 1 > maxDays) {
     refuse(`max time span is ${maxDays} days when use stat_time_day`);
@@ -105,8 +105,6 @@ function refuseUnserved(what: string): never {
   return refuse(`${what} is not served by this sandbox.`);
 }
 
-function dayOf(text: string, name: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-  return isReal ? at / dayMs : refuse(`${name}: Not a valid date.`);
+function dayOf(query: RawQuery, name: string): number {
+  return parseDay(requiredText(query, name)) ?? refuse(`${name}: Not a valid date.`);
 }
