@@ -45,11 +45,11 @@ export function adDayOf(
   const around = (stream: number, spread: number) =>
     1 + spread * (noise(stream) + noise(stream + 1) - 1);
   const perDollar = account.currency === "EUR" ? 1 / dollarsPerEuro(day) : 1;
-  const cpcMinor = plan.cpcCents * perDollar * around(1, 0.28) * relativeDemand(day) ** 0.25;
+  const cpcMinor = plan.rates.cpcCents * perDollar * around(1, 0.28) * relativeDemand(day) ** 0.25;
   // Platforms credit invalid clicks a day and some hours after the day's end.
   const creditedAt = toMs + (28 + 20 * noise(5)) * hourMs;
   const credit = nowMs >= creditedAt ? 0.004 + 0.01 * noise(6) : 0;
-  const impressions = Math.round(clicks / (plan.ctr * around(3, 0.16)));
+  const impressions = Math.round(clicks / (plan.rates.ctr * around(3, 0.16)));
   return {
     campaignId: campaign.id,
     spendMinor: Math.round(clicks * cpcMinor * (1 - credit)),

@@ -47,7 +47,7 @@ function campaignsOfYear(year: number): Map<string, TaggedCampaign[]> {
     byChannel.set(plan.channel, known);
     for (const run of runs) {
       const tags = { ...platformTags[plan.platform], campaign: utmCampaign };
-      known.push({ tags, weight: plan.weight, run });
+      known.push({ tags, weight: plan.rates.weight, run });
     }
   }
   for (const mailing of occasionalMailingsAround(year)) {

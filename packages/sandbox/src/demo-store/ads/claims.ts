@@ -76,9 +76,9 @@ function claimWithoutClick(seed: number, order: Order, platform: AdPlatformName)
   const running = campaignsAround(yearOf(at)).filter(
     ({ plan, runs }) => plan.platform === platform && runs.some((run) => isWithin(at, run)),
   );
-  const sum = running.reduce((whole, { plan }) => whole + plan.claimWeight, 0);
+  const sum = running.reduce((whole, { plan }) => whole + plan.rates.claimWeight, 0);
   let left = chance(seed, order, stream, 2) * sum;
-  const campaign = running.find(({ plan }) => (left -= plan.claimWeight) < 0);
+  const campaign = running.find(({ plan }) => (left -= plan.rates.claimWeight) < 0);
   if (!campaign) return [];
   return reportedClaim(seed, order, { platform, at, share: 1, utmCampaign: campaign.utmCampaign });
 }
