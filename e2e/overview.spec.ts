@@ -97,6 +97,20 @@ test("reaches every screen from the navigation and marks the current one", async
   }
 });
 
+test("marks the screen that a metric belongs to", async ({ page }) => {
+  const marked = page.getByRole("navigation").locator("a[aria-current]");
+  for (const [id, entry] of [
+    ["email_revenue", "Customers"],
+    ["conversion_rate", "Overview"],
+  ]) {
+    await page.goto(`/metrics/${id}`);
+    await expect(marked).toHaveText([entry ?? ""]);
+    await expect(marked).toHaveAttribute("aria-current", "true");
+  }
+  await page.getByRole("navigation").getByRole("link", { name: "Integrations" }).click();
+  await expect(marked).toHaveText(["Integrations"]);
+});
+
 test("opens the navigation as a drawer on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

@@ -3,7 +3,7 @@ import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import {
   NavigationType,
   Outlet,
@@ -13,6 +13,7 @@ import {
 } from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
+import { SidebarEntryContext } from "../../lib/sidebar-entry.ts";
 import { LiveUpdates } from "../../lib/live/live-updates.tsx";
 import { IdlePart } from "../../lib/idle-part.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
@@ -31,6 +32,7 @@ const loadKeys = async () => (await import("../keys/keys.tsx")).Keys;
 export function Shell() {
   const user = useOutletContext<SessionUser>();
   const [isMenuOpen, menu] = useDisclosure(false);
+  const [markedEntry, markEntry] = useState<string | null>(null);
   const main = useFocusOnNavigation();
   const [isKeyListOpen, keyList] = useDisclosure(false);
   const { palette, ...commands } = usePalette(keyList.open);
@@ -58,18 +60,26 @@ export function Shell() {
         <Brand />
       </header>
       <nav aria-label="Main" className={classes.side} data-print="hide">
-        <Sidebar user={user} commands={commands} />
+        <Sidebar user={user} commands={commands} marked={markedEntry} />
       </nav>
       <MenuDrawer isOpen={isMenuOpen} onClose={menu.close}>
-        <Sidebar user={user} commands={commands} onNavigate={menu.close} withBrand={false} />
+        <Sidebar
+          user={user}
+          commands={commands}
+          marked={markedEntry}
+          onNavigate={menu.close}
+          withBrand={false}
+        />
       </MenuDrawer>
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <DemoBanner />
         <div className={classes.content}>
           <ScreenBoundary>
-            <Suspense fallback={<ReportSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <SidebarEntryContext value={markEntry}>
+              <Suspense fallback={<ReportSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </SidebarEntryContext>
           </ScreenBoundary>
         </div>
       </main>

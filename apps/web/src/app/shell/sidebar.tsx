@@ -14,6 +14,8 @@ export type SidebarProps = {
   commands: { open: () => void; preload: () => void };
   /** Called when an entry is followed, so that a drawer can close. */
   onNavigate?: () => void;
+  /** The label of the entry that the page belongs to, though its path does not say so. */
+  marked: string | null;
   withBrand?: boolean;
 };
 
@@ -21,7 +23,7 @@ export type SidebarProps = {
 const entries = sidebarScreenNames.filter((name) => name !== "settings");
 
 /** The navigation, with the signed-in user below it. */
-export function Sidebar({ user, commands, onNavigate, withBrand = true }: SidebarProps) {
+export function Sidebar({ user, commands, onNavigate, marked, withBrand = true }: SidebarProps) {
   const { pathname } = useLocation();
   return (
     <div className={classes.sidebar}>
@@ -42,7 +44,7 @@ export function Sidebar({ user, commands, onNavigate, withBrand = true }: Sideba
           const { label, path } = screens[name];
           const Icon = screenIcons[name];
           const isCurrent = pathname === path;
-          const isWithin = !isCurrent && isPartOf(pathname, path);
+          const isWithin = !isCurrent && (label === marked || isPartOf(pathname, path));
           return (
             <RangeLink
               key={path}

@@ -19,6 +19,7 @@ import {
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
 import { RecordNotFound } from "../../lib/record/record-not-found.tsx";
+import { useSidebarEntry } from "../../lib/sidebar-entry.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { homeScreen } from "./home-screen.ts";
@@ -43,6 +44,7 @@ function MetricPage({ id }: { id: MetricId }) {
   const { reportQuery } = useDateRange();
   const query = trpc.metrics.report.useQuery({ id, ...reportQuery }, keepShown);
   const home = homeScreen(id);
+  useSidebarEntry(home.label);
   const { dateBasis, period } = metricDefinitions[id];
   const isSalesLine = salesBreakdown.some((line) => line === id);
   return (
