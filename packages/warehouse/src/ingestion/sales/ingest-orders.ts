@@ -30,14 +30,7 @@ import { supersedes } from "./precedence.ts";
 import { refusalOf, refuseOrder, type Refusal } from "../refusal.ts";
 import type { RememberedIds } from "../remembered-ids.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
-import {
-  addEntryDifference,
-  addLineDifference,
-  noRowChanges,
-  writeEntries,
-  writeLineChanges,
-  writeLines,
-} from "./row-difference.ts";
+import { entryRowsOfOrders, lineRowsOfOrders, openDifference } from "./row-difference.ts";
 import { readItemNames, readStoredParts, type StoredParts } from "./stored-parts.ts";
 import { addSoldLines } from "./sold-lines.ts";
 import { storedId } from "./stored-id.ts";
@@ -297,8 +290,8 @@ async function writeParts(
   const items = await resolveLineItems(db, store.id, { orders, remembered: store.textIds });
   let nextItem = 0;
   const names = await readItemNames(db, store.id, { parts: parts.values(), cataloged });
-  const lines = noRowChanges();
-  const entries = noRowChanges();
+  const lines = openDifference(lineRowsOfOrders);
+  const entries = openDifference(entryRowsOfOrders);
   const lineChanges: unknown[][] = [];
   for (const change of changes) {
     const stored = parts.get(change.id);
@@ -307,26 +300,25 @@ async function writeParts(
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
       const ofOrder = items.slice(nextItem, (nextItem += change.facts.lines.length));
-      addLineDifference(
-        lines,
+      lines.add(
         stored?.lines ?? [],
         lineRows(store.id, order, { products: productIds, items: ofOrder }),
       );
       const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
-      addEntryDifference(entries, stored?.entries ?? [], wanted);
+      entries.add(stored?.entries ?? [], wanted);
       if (counts) lineChanges.push(...lineChangeRows(store.id, order, productIds));
     } else {
-      addEntryDifference(entries, stored?.entries ?? [], []);
-      if (change.isRemoved) addLineDifference(lines, stored?.lines ?? [], []);
+      entries.add(stored?.entries ?? [], []);
+      if (change.isRemoved) lines.add(stored?.lines ?? [], []);
     }
   }
-  await writeLines(db, lines);
-  await writeEntries(db, entries);
-  await writeLineChanges(db, {
-    // Sales have no returns.
-    changed: changes
-      .filter(({ id }) => parts.get(id)?.entries.some((entry) => entry.entry_no > 0))
-      .map(({ id }) => [store.id, id]),
-    rows: lineChanges,
-  });
+  await lines.write(db);
+  await entries.write(db);
+  const { insertLineChange, deleteLineChanges } = orderStatements(db);
+  // Sales have no returns.
+  const changed = changes
+    .filter(({ id }) => parts.get(id)?.entries.some((entry) => entry.entry_no > 0))
+    .map(({ id }) => [store.id, id]);
+  await runBatch(db, deleteLineChanges, changed);
+  await runBatch(db, insertLineChange, lineChanges);
 }

@@ -255,12 +255,6 @@ export const orderStatements = oncePerDialect((db) => {
       key: ["store_id", "id"],
       columns: ["customer_type"],
     }),
-    insertLine: insertStatement(db, "sold_lines", [...lineKey, ...lineContent]),
-    replaceLine: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
-    deleteLine: deleteStatement(db, "sold_lines", lineKey),
-    insertEntry: insertStatement(db, "ledger_entries", [...entryKey, ...entryContent]),
-    replaceEntry: upsertStatement(db, "ledger_entries", { key: entryKey, columns: entryContent }),
-    deleteEntry: deleteStatement(db, "ledger_entries", entryKey),
     insertItem: insertStatement(db, "sold_items", [
       "store_id",
       "id",

@@ -1,101 +1,79 @@
-import { type BatchStatement, runBatch } from "@cartograph/database/dialects/batch.ts";
-import type { Database } from "@cartograph/database/schema.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import {
-  entryContent,
-  entryKey,
-  lineContent,
-  lineKey,
-  orderStatements,
-  type StoredEntry,
-} from "./order-statements.ts";
-import type { SoldLineRow } from "./stored-parts.ts";
+  type ColumnOf,
+  deleteStatement,
+  insertStatement,
+  upsertStatement,
+} from "@cartograph/database/statements.ts";
+import { entryContent, entryKey, lineContent, lineKey } from "./order-statements.ts";
 
-/** Writes and deletes that turn the stored rows into the desired ones. */
-export type RowChanges = { inserted: unknown[][]; replaced: unknown[][]; deleted: unknown[][] };
+export const lineRowsOfOrders = rowTable("sold_lines", { key: lineKey, columns: lineContent });
+export const entryRowsOfOrders = rowTable("ledger_entries", {
+  key: entryKey,
+  columns: entryContent,
+});
 
-export function noRowChanges(): RowChanges {
-  return { inserted: [], replaced: [], deleted: [] };
+function rowTable<Table extends keyof Schema>(
+  table: Table,
+  keyed: { key: readonly ColumnOf<Table>[]; columns: readonly ColumnOf<Table>[] },
+) {
+  const { key, columns } = keyed;
+  const statements = oncePerDialect((db) => ({
+    insert: insertStatement(db, table, [...key, ...columns]),
+    replace: upsertStatement(db, table, keyed),
+    remove: deleteStatement(db, table, key),
+  }));
+  return { key, columns, statements };
 }
 
-/**
- * Adds the difference between an order's stored and desired rows.
- * @param rows `wanted` has the key columns first, then the content columns
- */
-function addDifference(
-  changes: RowChanges,
-  rows: { stored: readonly Record<string, unknown>[]; wanted: readonly unknown[][] },
-  columns: { key: readonly string[]; content: readonly string[] },
-): void {
-  if (rows.stored.length === 0) {
-    changes.inserted.push(...rows.wanted);
-    return;
-  }
-  const all = [...columns.key, ...columns.content];
-  const isKept = new Set<Record<string, unknown>>();
-  for (const [index, row] of rows.wanted.entries()) {
-    const hasKey = (stored: Record<string, unknown>) =>
-      columns.key.every((column, position) => stored[column] === row[position]);
-    // Most rows are at the same index in both.
-    const sameIndex = rows.stored[index];
-    const stored =
-      sameIndex !== undefined && hasKey(sameIndex) ? sameIndex : rows.stored.find(hasKey);
-    if (stored === undefined) {
-      changes.inserted.push(row);
-      continue;
-    }
-    isKept.add(stored);
-    if (all.some((column, position) => stored[column] !== row[position])) {
-      changes.replaced.push(row);
-    }
-  }
-  if (isKept.size === rows.stored.length) return;
-  for (const stored of rows.stored) {
-    if (!isKept.has(stored)) changes.deleted.push(columns.key.map((column) => stored[column]));
-  }
-}
+type RowTable = {
+  key: readonly string[];
+  columns: readonly string[];
+  statements: ReturnType<typeof rowTable>["statements"];
+};
 
-export function addLineDifference(
-  changes: RowChanges,
-  stored: readonly SoldLineRow[],
-  wanted: readonly unknown[][],
-): void {
-  addDifference(changes, { stored, wanted }, { key: lineKey, content: lineContent });
-}
-
-export function addEntryDifference(
-  changes: RowChanges,
-  stored: readonly StoredEntry[],
-  wanted: readonly unknown[][],
-): void {
-  addDifference(changes, { stored, wanted }, { key: entryKey, content: entryContent });
-}
-
-export async function writeLines(db: Database, changes: RowChanges): Promise<void> {
-  const { insertLine, replaceLine, deleteLine } = orderStatements(db);
-  await writeRows(db, changes, { insert: insertLine, replace: replaceLine, remove: deleteLine });
-}
-
-export async function writeEntries(db: Database, changes: RowChanges): Promise<void> {
-  const { insertEntry, replaceEntry, deleteEntry } = orderStatements(db);
-  await writeRows(db, changes, { insert: insertEntry, replace: replaceEntry, remove: deleteEntry });
-}
-
-/** @param changed store and id of orders whose stored rows are replaced */
-export async function writeLineChanges(
-  db: Database,
-  { changed, rows }: { changed: readonly unknown[][]; rows: readonly unknown[][] },
-): Promise<void> {
-  const { insertLineChange, deleteLineChanges } = orderStatements(db);
-  await runBatch(db, deleteLineChanges, changed);
-  await runBatch(db, insertLineChange, rows);
-}
-
-async function writeRows(
-  db: Database,
-  changes: RowChanges,
-  by: { insert: BatchStatement; replace: BatchStatement; remove: BatchStatement },
-): Promise<void> {
-  await runBatch(db, by.remove, changes.deleted);
-  await runBatch(db, by.replace, changes.replaced);
-  await runBatch(db, by.insert, changes.inserted);
+/** Collects the writes and deletes that turn the stored rows of orders into the desired ones. */
+export function openDifference({ key, columns, statements }: RowTable) {
+  const inserted: unknown[][] = [];
+  const replaced: unknown[][] = [];
+  const deleted: unknown[][] = [];
+  return {
+    /**
+     * Adds the difference of one order.
+     * @param wanted with the key columns first, then the others
+     */
+    add: (stored: readonly Record<string, unknown>[], wanted: readonly unknown[][]): void => {
+      if (stored.length === 0) {
+        inserted.push(...wanted);
+        return;
+      }
+      const all = [...key, ...columns];
+      const kept = new Set<Record<string, unknown>>();
+      for (const [index, row] of wanted.entries()) {
+        const hasKey = (each: Record<string, unknown>) =>
+          key.every((column, position) => each[column] === row[position]);
+        // Most rows are at the same index in both.
+        const sameIndex = stored[index];
+        const known =
+          sameIndex !== undefined && hasKey(sameIndex) ? sameIndex : stored.find(hasKey);
+        if (known === undefined) {
+          inserted.push(row);
+          continue;
+        }
+        kept.add(known);
+        if (all.some((column, position) => known[column] !== row[position])) replaced.push(row);
+      }
+      if (kept.size === stored.length) return;
+      for (const each of stored) {
+        if (!kept.has(each)) deleted.push(key.map((column) => each[column]));
+      }
+    },
+    write: async (db: Database): Promise<void> => {
+      const { insert, replace, remove } = statements(db);
+      await runBatch(db, remove, deleted);
+      await runBatch(db, replace, replaced);
+      await runBatch(db, insert, inserted);
+    },
+  };
 }
