@@ -1,12 +1,13 @@
 import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
-import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement, selectByKey, updateStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { refusalOf, refuseCheckout, type Refusal } from "../refusal.ts";
-import { selectByExternalId, writeByExternalId } from "../by-external-id.ts";
+import { selectByExternalId } from "../select-by-external-id.ts";
 import { markCheckoutDays } from "./mark-checkout-days.ts";
 import { wasShortOfStock } from "./short-of-stock.ts";
 
@@ -134,13 +135,20 @@ async function writeCheckouts(
   storeId: number,
   checkouts: ReadonlyMap<string, KnownCheckout>,
 ): Promise<void> {
-  const rows = [...checkouts]
-    .filter(([, { isChanged }]) => isChanged)
-    .map(([externalId, known]) => ({
-      externalId,
-      id: known.id,
-      content: [...contentColumns.map((column) => known.content[column]), known.updatedAt],
-      inserted: known.id === null && known.wasShort !== null ? [Number(known.wasShort)] : [null],
-    }));
-  await writeByExternalId(db, { storeId, table: "checkouts", ...statements(db) }, rows);
+  const inserted: unknown[][] = [];
+  const updated: unknown[][] = [];
+  const created = [...checkouts.values()].filter(({ id }) => id === null).length;
+  const firstId = await reserveIds(db, { storeId, table: "checkouts" }, created);
+  for (const [externalId, known] of checkouts) {
+    if (!known.isChanged) continue;
+    const values = [...contentColumns.map((column) => known.content[column]), known.updatedAt];
+    if (known.id !== null) {
+      updated.push([...values, storeId, known.id]);
+      continue;
+    }
+    const wasShort = known.wasShort === null ? null : Number(known.wasShort);
+    inserted.push([storeId, firstId + inserted.length, externalId, ...values, wasShort]);
+  }
+  await runBatch(db, statements(db).insert, inserted);
+  await runBatch(db, statements(db).update, updated);
 }

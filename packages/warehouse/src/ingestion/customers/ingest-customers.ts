@@ -1,9 +1,10 @@
 import type { CustomerRecord } from "@cartograph/contracts/records.ts";
-import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement, selectByKey, updateStatement } from "@cartograph/database/statements.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
-import { selectByExternalId, writeByExternalId } from "../by-external-id.ts";
+import { selectByExternalId } from "../select-by-external-id.ts";
 
 const profileColumns = ["country_code", "accepts_email_marketing", "source_updated_at"] as const;
 const totalColumns = [
@@ -88,13 +89,28 @@ async function writeCustomers(
   storeId: number,
   customers: ReadonlyMap<string, KnownCustomer>,
 ): Promise<void> {
-  const rows = [...customers]
-    .filter(([, { isChanged }]) => isChanged)
-    .map(([externalId, { id, profile }]) => ({
+  const inserted = [...customers].filter(([, { id }]) => id === null);
+  const firstId = await reserveIds(db, { storeId, table: "customers" }, inserted.length);
+  const noTotals = totalColumns.map(() => 0);
+  await runBatch(
+    db,
+    statements(db).insert,
+    inserted.map(([externalId, { profile }], index) => [
+      storeId,
+      firstId + index,
       externalId,
-      id,
-      content: profileColumns.map((column) => profile[column]),
-      inserted: totalColumns.map(() => 0),
-    }));
-  await writeByExternalId(db, { storeId, table: "customers", ...statements(db) }, rows);
+      ...valuesOf(profile),
+      ...noTotals,
+    ]),
+  );
+  const updated = [...customers.values()].filter(({ id, isChanged }) => id !== null && isChanged);
+  await runBatch(
+    db,
+    statements(db).update,
+    updated.map(({ id, profile }) => [...valuesOf(profile), storeId, id]),
+  );
+}
+
+function valuesOf(profile: Profile): unknown[] {
+  return profileColumns.map((column) => profile[column]);
 }

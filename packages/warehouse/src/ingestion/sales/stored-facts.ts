@@ -16,7 +16,6 @@ import {
   type StoredLine,
   type StoredLineChange,
 } from "./order-statements.ts";
-import { readStoredEntries } from "./stored-parts.ts";
 
 const queries = oncePerDialect((db) => ({
   /** store, order */
@@ -54,13 +53,13 @@ export async function readStoredFacts(
   );
   const orders = rows.map(([row]) => row ?? null);
   const known = orders.filter((row) => row !== null);
+  const { saleOfOrder, laterEntriesOfOrder, lineChangesOfOrder } = orderQueries(db);
+  const byDay = known.map(({ id, day }) => [storeId, day, id]);
+  const byOrder = known.map(({ id }) => [storeId, id]);
   const lines = await readStoredLines(db, storeId, known);
-  const entries = await readStoredEntries(db, storeId, known);
-  const lineChanges = await selectBatch<StoredLineChange>(
-    db,
-    orderQueries(db).lineChangesOfOrder,
-    known.map(({ id }) => [storeId, id]),
-  );
+  const sales = await selectBatch<StoredEntry>(db, saleOfOrder, byDay);
+  const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
+  const lineChanges = await selectBatch<StoredLineChange>(db, lineChangesOfOrder, byOrder);
   const tags = await readTags(
     db,
     storeId,
@@ -74,7 +73,7 @@ export async function readStoredFacts(
         row.id,
         toFacts(row, {
           lines: lineFacts,
-          entries: (entries[index] ?? []).map(toEntry),
+          entries: [...(sales[index] ?? []), ...(later[index] ?? [])].map(toEntry),
           lineChanges: (lineChanges[index] ?? []).flatMap((each) => toLineChange(each, lineFacts)),
           tags: tags[index] ?? [],
           visits: visits[index],

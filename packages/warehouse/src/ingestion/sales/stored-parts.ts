@@ -31,32 +31,21 @@ export async function readStoredParts(
   changes: readonly OrderChange[],
 ): Promise<ReadonlyMap<number, StoredParts>> {
   const known = changes.flatMap(({ stored }) => (stored === null ? [] : [stored]));
-  const lines = await selectBatch(
-    db,
-    queries(db).linesOfOrder,
-    known.map(({ id, day }) => [storeId, day, id]),
-  );
-  const entries = await readStoredEntries(db, storeId, known);
+  const { saleOfOrder, laterEntriesOfOrder } = orderQueries(db);
+  const byDay = known.map(({ id, day }) => [storeId, day, id]);
+  const byOrder = known.map(({ id }) => [storeId, id]);
+  const lines = await selectBatch(db, queries(db).linesOfOrder, byDay);
+  const sales = await selectBatch<StoredEntry>(db, saleOfOrder, byDay);
+  const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
   return new Map(
     known.map(({ id }, index) => [
       id,
-      { lines: lines[index] ?? [], entries: entries[index] ?? [] },
+      {
+        lines: lines[index] ?? [],
+        entries: [...(sales[index] ?? []), ...(later[index] ?? [])],
+      },
     ]),
   );
-}
-
-/** The ledger entries of stored orders, in the order of the orders. */
-export async function readStoredEntries(
-  db: Database,
-  storeId: number,
-  orders: readonly { id: number; day: number }[],
-): Promise<StoredEntry[][]> {
-  const { saleOfOrder, laterEntriesOfOrder } = orderQueries(db);
-  const byDay = orders.map(({ id, day }) => [storeId, day, id]);
-  const byOrder = orders.map(({ id }) => [storeId, id]);
-  const sales = await selectBatch<StoredEntry>(db, saleOfOrder, byDay);
-  const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
-  return sales.map((ofOrder, index) => [...ofOrder, ...(later[index] ?? [])]);
 }
 
 /** Names of stored lines, by item number. */
