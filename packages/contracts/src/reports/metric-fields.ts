@@ -1,4 +1,5 @@
 import type { MetricId } from "../metrics/definitions.ts";
+import type { MetricValue } from "../metrics/metric-value.ts";
 
 /** Parts of a metric's value that reports repeat as separate fields. */
 export type MetricPart = "value" | "percentChange" | "previous" | "target";
@@ -130,24 +131,14 @@ export const metricFields = {
   },
 } as const satisfies Record<string, Record<string, MetricFields>>;
 
-type IdOf<Field, Part extends MetricPart> = Field extends readonly [infer Id extends MetricId, Part]
-  ? Id
-  : never;
-type ValuesOf<Fields extends MetricFields, Part extends MetricPart, Value> = Readonly<
-  Record<IdOf<Fields[keyof Fields], Part>, Readonly<Record<Part, Value>>>
->;
-
 /** The metrics behind the fields, each with the parts that the fields use. */
-export type MetricValuesFor<Fields extends MetricFields> = ValuesOf<
-  Fields,
-  "value",
-  number | null
-> &
-  ValuesOf<Fields, "percentChange", number | null> &
-  ValuesOf<Fields, "previous", number | null> &
-  ValuesOf<Fields, "target", number>;
+export type MetricValuesFor<Fields extends MetricFields> = {
+  readonly [Id in Fields[keyof Fields][0]]: Readonly<
+    Pick<MetricValue, Extract<Fields[keyof Fields], readonly [Id, MetricPart]>[1]>
+  >;
+};
 
 /** The fields with their figures: a target is a number, the others may be null. */
 export type FieldValues<Fields extends MetricFields> = {
-  [Field in keyof Fields]: Fields[Field][1] extends "target" ? number : number | null;
+  [Field in keyof Fields]: MetricValue[Fields[Field][1]];
 };
