@@ -3,14 +3,12 @@ import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/query
 import { defaultSegmentMinOrders } from "@cartograph/contracts/store.ts";
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
-import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { requestIdHeader } from "../monitoring/request-id.ts";
-import type { ReportCaller } from "../reports/report-reader.ts";
 import type { Identify } from "../sessions/identify.ts";
 import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionUser } from "../sessions/session-user.ts";
@@ -24,7 +22,7 @@ import {
   encodeAnswer,
   isUnchanged,
 } from "./answer.ts";
-import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
+import { type HotRequest, toHotRequest } from "./hot-questions.ts";
 import { readReport } from "./read-report.ts";
 
 declare module "fastify" {
@@ -114,30 +112,13 @@ export function createHotAnswers(services: Services, identify: Identify) {
       return kept;
     }
     const traits: AnswerTraits = { isCacheable: true };
-    const reportRequest = { store, query: period.query, now: now() };
-    return answers.compute(
-      key,
-      (signal) =>
-        compute(question, {
-          request: reportRequest,
-          traits,
-          caller: { userId: user.id, signal },
-        }),
-      { traits, signal: request.signal },
-    );
-  }
-
-  async function compute(
-    question: HotReport,
-    {
-      request,
-      traits,
-      caller,
-    }: { request: ReportRequest; traits: AnswerTraits; caller: ReportCaller },
-  ): Promise<Answer> {
-    const task = { question, request, input: null };
-    const report = await readReport({ ...services, answer: traits }, task, caller);
-    return answerFromJson(report.text, freshUntil(report.dataSources, now()));
+    const task = { question, request: { store, query: period.query, now: now() }, input: null };
+    const compute = async (signal: AbortSignal) => {
+      const caller = { userId: user.id, signal };
+      const report = await readReport({ ...services, answer: traits }, task, caller);
+      return answerFromJson(report.text, freshUntil(report.dataSources, now()));
+    };
+    return answers.compute(key, compute, { traits, signal: request.signal });
   }
 
   // Within a minute, neither the day of a zone nor the comparison's cutoff in the current day changes.
