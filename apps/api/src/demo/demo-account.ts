@@ -14,7 +14,7 @@ import { insertIntegration } from "../sync/connections/integration-rows.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
 /** The demo store's integrations, in the order of their first syncs. */
-const demoConnections: readonly DemoConnection[] = platforms.map((platform) => {
+const demoConnections = platforms.map((platform) => {
   const { name, key: apiKey, account } = demoAccess[platform];
   const { hasStoreUrl } = platformEntry(platform);
   return {
@@ -26,15 +26,9 @@ const demoConnections: readonly DemoConnection[] = platforms.map((platform) => {
   };
 });
 
-type DemoConnection = {
-  platform: Platform;
-  name: string;
-  apiKey: string;
-  storeUrl: string | null;
-  account: string | null;
-};
+type DemoConnection = (typeof demoConnections)[number];
 
-type Dependencies = {
+export type DemoDependencies = {
   db: Kysely<Schema>;
   passwords: PasswordHasher;
   secrets: SecretBox;
@@ -53,7 +47,7 @@ export type DemoIntegration = {
 
 /** The demo's account, store and connections, each created if missing. Null when another user has its username. */
 export async function ensureDemoAccount(
-  dependencies: Dependencies,
+  dependencies: DemoDependencies,
 ): Promise<DemoIntegration[] | null> {
   const found = await findDemoStore(dependencies.db);
   if (found === null && (await findUserByName(dependencies.db, demoCredentials.username)))
@@ -71,7 +65,7 @@ export async function ensureDemoAccount(
   return integrations;
 }
 
-async function insertDemoStore({ db, passwords, now }: Dependencies): Promise<number> {
+async function insertDemoStore({ db, passwords, now }: DemoDependencies): Promise<number> {
   const { storeId } = await insertAccount(db, {
     username: demoCredentials.username,
     passwordHash: await passwords.hash(demoCredentials.password),
@@ -101,7 +95,7 @@ async function findDemoIntegration(
 }
 
 async function connectDemo(
-  { db, secrets, now }: Dependencies,
+  { db, secrets, now }: DemoDependencies,
   { storeId, position }: { storeId: number; position: number },
   { platform, name, apiKey, storeUrl, account }: DemoConnection,
 ): Promise<DemoIntegration> {

@@ -18,7 +18,8 @@ import { fakeConnector } from "../sync/testing/fake-connector.ts";
 import { openLocalSync } from "../testing/local-sync.ts";
 import { openTestApp, sessionCookieOf } from "../testing/test-app.ts";
 import { extendDemoRates } from "./demo-rates.ts";
-import { progressLine, startDemo } from "./start-demo.ts";
+import { startDemo } from "../testing/start-demo.ts";
+import { progressLine } from "./start-demo.ts";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -2,40 +2,20 @@ import { type Platform, platformNames } from "@cartograph/contracts/platform.ts"
 import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import type { PasswordHasher } from "../accounts/password-hasher.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
 import { getRun } from "../sync/runs/run-rows.ts";
 import type { SyncService } from "../sync/schedule/sync-service.ts";
-import { type DemoIntegration, ensureDemoAccount } from "./demo-account.ts";
+import { type DemoDependencies, type DemoIntegration, ensureDemoAccount } from "./demo-account.ts";
 import { loadDemoRates } from "./demo-rates.ts";
 
-export type StartDemoOptions = {
-  db: Kysely<Schema>;
-  passwords: PasswordHasher;
-  secrets: SecretBox;
+export type StartDemoOptions = DemoDependencies & {
   sync: SyncService;
-  /** Platforms that have a connector. */
-  platforms: readonly Platform[];
-  now: () => number;
   /** Prints one line for the operator. */
   print: (line: string) => void;
 };
 
-export type FillState = "ready" | "failed";
-export type DemoState = FillState | "unavailable";
-
 const progressIntervalMs = 2000;
 /** The shop's check takes well under a second; if it takes longer, the others start without it. */
 const shopCheckTimeoutMs = 30_000;
-
-/**
- * Creates the demo store if missing and, on its first start, waits until real syncs have filled it. `unavailable`:
- * another user is named demo.
- */
-export async function startDemo(options: StartDemoOptions): Promise<DemoState> {
-  const demo = await openDemo(options);
-  return demo === null ? "unavailable" : fillDemo(options, demo);
-}
 
 /** Creates what is missing of the demo's account, store and connections. Null when another user is named demo. */
 export async function openDemo(options: StartDemoOptions): Promise<DemoIntegration[] | null> {
@@ -53,7 +33,7 @@ export async function openDemo(options: StartDemoOptions): Promise<DemoIntegrati
 export async function fillDemo(
   options: StartDemoOptions,
   demo: readonly DemoIntegration[],
-): Promise<FillState> {
+): Promise<"ready" | "failed"> {
   const { sync, print } = options;
   const unfilled = demo.filter(({ isFilled }) => !isFilled);
   if (unfilled.length === 0) return "ready";
@@ -108,9 +88,9 @@ function getRuns(db: Kysely<Schema>, started: readonly StartedSync[]) {
 }
 
 function printOutcome(
-  runs: readonly { platform: Platform; run: SyncRun }[],
+  runs: Awaited<ReturnType<typeof getRuns>>,
   print: (line: string) => void,
-): FillState {
+): "ready" | "failed" {
   const incomplete = runs.filter(({ run }) => run.status !== "succeeded");
   for (const { platform, run } of incomplete) {
     print(`The demo store is incomplete: ${platformNames[platform]}: ${run.message ?? run.status}`);

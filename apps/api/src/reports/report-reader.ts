@@ -1,5 +1,4 @@
-import type { Database } from "@cartograph/database/schema.ts";
-import { answerTask, type ReportText } from "./answer-task.ts";
+import type { ReportText } from "./answer-task.ts";
 import type { QuestionName, OutputOf, ReportTask } from "./report-questions.ts";
 
 /** The user whose turn a report takes, and a signal that is aborted when no caller is waiting any more. */
@@ -26,14 +25,6 @@ export async function readAnswer<Name extends QuestionName>(
   const { text } = await reader.read(task, caller);
   // The thread checked the answer against the question's schema.
   return JSON.parse(decoder.decode(text)) as OutputOf<Name>;
-}
-
-/** Answers on the given connection: for tests, whose in-memory database cannot be opened by a thread. */
-export function createLocalReader(db: Database): ReportReader {
-  return {
-    read: (task) => answerTask(db, task),
-    close: async () => {},
-  };
 }
 
 /** The same reader, reporting how long each report takes, including the wait for a thread. */

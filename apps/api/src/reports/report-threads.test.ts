@@ -14,7 +14,8 @@ import { appRouter } from "../router.ts";
 import { damageFile } from "../testing/damage-file.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
-import { createLocalReader, type ReportReader } from "./report-reader.ts";
+import { createLocalReader } from "../testing/local-reader.ts";
+import type { ReportReader } from "./report-reader.ts";
 import { startReportThreads } from "./report-threads.ts";
 
 let folder: string;

@@ -9,7 +9,7 @@ import { demoReportLimit } from "@cartograph/sandbox/platforms/klaviyo/demo-acco
 import { createRequestBudget } from "@cartograph/sandbox/platforms/tiktok_ads/request-budget.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import type { Kysely } from "kysely";
-import { startDemo } from "../demo/start-demo.ts";
+import { startDemo } from "./start-demo.ts";
 import type { SyncService } from "../sync/schedule/sync-service.ts";
 import { openLocalSync } from "./local-sync.ts";
 import { createTestPasswords } from "./test-passwords.ts";

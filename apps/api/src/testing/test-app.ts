@@ -8,7 +8,7 @@ import { type AppOptions, buildApp } from "../build-app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { describeRestApi } from "../http/openapi-docs.ts";
 import { createLiveHub, type LiveHub } from "../live/live-hub.ts";
-import { createLocalReader } from "../reports/report-reader.ts";
+import { createLocalReader } from "./local-reader.ts";
 import { appRouter } from "../router.ts";
 import { sessionCookie } from "../sessions/session-cookie.ts";
 import { createAnswerCheck } from "./check-answer.ts";
