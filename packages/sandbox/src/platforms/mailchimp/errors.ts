@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { RefusedRequest } from "../../core/refused-request.ts";
 
 /** An error of Mailchimp. */
 export type MailchimpProblem = {
@@ -8,6 +9,8 @@ export type MailchimpProblem = {
   /** For a 400 about invalid parameters. */
   errors?: readonly { field: string; message: string }[];
 };
+
+export class MailchimpRefusal extends RefusedRequest<MailchimpProblem> {}
 
 const typeUrl = "https://mailchimp.com/developer/marketing/docs/errors/";
 
@@ -60,14 +63,14 @@ export const problems = {
   },
 } as const satisfies Record<string, MailchimpProblem>;
 
-export function invalidResource(field: string, message: string): MailchimpProblem {
-  return {
+export function invalidResource(field: string, message: string): MailchimpRefusal {
+  return new MailchimpRefusal({
     status: 400,
     title: "Invalid Resource",
     detail:
       "The resource submitted could not be validated. For field-specific details, see the 'errors' array.",
     errors: [{ field, message }],
-  };
+  });
 }
 
 /** `instance` identifies this occurrence. */

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MarketingSource } from "../../core/marketing-data.ts";
 import { createOpenRequests } from "../../core/request-limits.ts";
 import { platformFault } from "../../core/request.ts";
-import { problems, sendFirewallPage, sendProblem, type MailchimpProblem } from "./errors.ts";
+import {
+  MailchimpRefusal,
+  problems,
+  sendFirewallPage,
+  sendProblem,
+  type MailchimpProblem,
+} from "./errors.ts";
 import { authenticate, defaultKeys, type Caller, type MailchimpKey } from "./keys.ts";
 import { listParameters, readQuery, reportParameters, type Query } from "./read-query.ts";
 import { accountResource } from "./resources/account.ts";
@@ -32,7 +38,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
   let lastNumber = 0;
 
   app.decorateRequest("mailchimpId", "");
-  app.decorateRequest("mailchimpCaller", null);
+  app.decorateRequest("mailchimpCaller");
 
   app.addHook("onRequest", async (request, reply) => {
     request.mailchimpId = uuidOf((lastNumber += 1));
@@ -43,11 +49,8 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
       marketing.read(now()).email.mailchimp,
     );
     // Faults take precedence over any answer, so a rejected caller is answered later.
-    if ("refusal" in caller) {
-      request.mailchimpRefusal = caller.refusal;
-      return;
-    }
     request.mailchimpCaller = caller;
+    if ("refusal" in caller) return;
     const { count, end } = connections.begin(caller.account.id);
     if (count <= maxConnections) {
       reply.raw.once("close", end);
@@ -55,7 +58,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
     }
     end();
     onThrottled?.();
-    request.mailchimpRefusal = problems.tooManyConnections;
+    request.mailchimpCaller = { refusal: problems.tooManyConnections };
   });
 
   serve("/", ["fields"], ({ view, key }) => accountResource(view, key));
@@ -75,22 +78,25 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
     };
   });
 
-  app.setNotFoundHandler(async (request, reply) =>
-    refuse(request, reply, request.method === "GET" ? problems.unknownPath : problems.wrongMethod),
-  );
-  app.setErrorHandler(async (_error, request, reply) => refuse(request, reply, problems.internal));
+  app.setNotFoundHandler((request) => {
+    throw new MailchimpRefusal(
+      request.method === "GET" ? problems.unknownPath : problems.wrongMethod,
+    );
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = error instanceof MailchimpRefusal ? error.error : problems.internal;
+    return sendProblem(reply, problem, request.mailchimpId);
+  });
 
   function serve(path: string, parameters: readonly string[], answer: Answer): void {
     app.get(`/3.0${path}`, async (request, reply) => {
-      if (request.mailchimpRefusal) return refuse(request, reply, request.mailchimpRefusal);
       const caller = request.mailchimpCaller;
-      if (!caller) return refuse(request, reply, problems.keyMissing);
+      if ("refusal" in caller) throw new MailchimpRefusal(caller.refusal);
       const faultReply = sendFault(request, reply);
       if (faultReply) return faultReply;
       const isClosed = caller.key.closed.some((closed) => path.startsWith(closed));
-      if (isClosed) return refuse(request, reply, problems.forbidden);
+      if (isClosed) throw new MailchimpRefusal(problems.forbidden);
       const query = readQuery(request.query, parameters);
-      if ("refusal" in query) return refuse(request, reply, query.refusal);
       const view = { account: caller.account, now: now() };
       const body = answer({ view, key: caller.key, query });
       return reply
@@ -104,19 +110,18 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The request's id. */
     mailchimpId: string;
-    mailchimpCaller: Caller | null;
-    /** Why the request is rejected, whatever its path and parameters. */
-    mailchimpRefusal?: MailchimpProblem;
+    /** Or why the request is rejected, whatever its path and parameters. */
+    mailchimpCaller: Caller | { refusal: MailchimpProblem };
   }
 }
 
-/** Sends a fault that only Mailchimp has. */
+/** Sends a fault that only Mailchimp has. @throws MailchimpRefusal */
 function sendFault(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null {
   switch (platformFault(request)) {
     case "too_many_connections":
-      return refuse(request, reply, problems.tooManyConnections);
+      throw new MailchimpRefusal(problems.tooManyConnections);
     case "internal_error":
-      return refuse(request, reply, problems.internal);
+      throw new MailchimpRefusal(problems.internal);
     case "request_blocked":
       return sendFirewallPage(reply, { status: 503, title: "Request Blocked" });
     case "firewall":
@@ -124,14 +129,6 @@ function sendFault(request: FastifyRequest, reply: FastifyReply): Promise<Fastif
     default:
       return null;
   }
-}
-
-async function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problem: MailchimpProblem,
-): Promise<FastifyReply> {
-  return sendProblem(reply, problem, request.mailchimpId);
 }
 
 function pageOf<T>(all: readonly T[], { count, offset }: Query): T[] {

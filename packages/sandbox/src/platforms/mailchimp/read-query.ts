@@ -1,4 +1,4 @@
-import { invalidResource, type MailchimpProblem } from "./errors.ts";
+import { invalidResource } from "./errors.ts";
 import { parseTime } from "./times.ts";
 
 export type Query = {
@@ -17,10 +17,8 @@ export const reportParameters = [...listParameters, "since_send_time", "before_s
 
 const defaultCount = 10;
 
-export function readQuery(
-  given: unknown,
-  served: readonly string[],
-): Query | { refusal: MailchimpProblem } {
+/** @throws MailchimpRefusal for an invalid parameter */
+export function readQuery(given: unknown, served: readonly string[]): Query {
   const parameters = new Map(
     Object.entries(given as Record<string, string | string[]>).map(([name, value]) => [
       name,
@@ -29,16 +27,16 @@ export function readQuery(
   );
   const unserved = [...parameters.keys()].find((name) => !served.includes(name));
   if (unserved !== undefined) {
-    return refusal(unserved, "This parameter is not served by this sandbox.");
+    throw invalidResource(unserved, "This parameter is not served by this sandbox.");
   }
   const count = wholeNumber(parameters.get("count"), defaultCount);
   const offset = wholeNumber(parameters.get("offset"), 0);
-  if (count === null) return refusal("count", "This value should be a positive integer.");
-  if (offset === null) return refusal("offset", "This value should be a positive integer.");
+  if (count === null) throw invalidResource("count", "This value should be a positive integer.");
+  if (offset === null) throw invalidResource("offset", "This value should be a positive integer.");
   for (const name of ["since_send_time", "before_send_time"]) {
     const text = parameters.get(name);
     if (text !== undefined && parseTime(text) === null) {
-      return refusal(name, "This value is not a valid datetime.");
+      throw invalidResource(name, "This value is not a valid datetime.");
     }
   }
   return {
@@ -48,10 +46,6 @@ export function readQuery(
     sentSince: parseTime(parameters.get("since_send_time") ?? ""),
     sentBefore: parseTime(parameters.get("before_send_time") ?? ""),
   };
-}
-
-function refusal(field: string, message: string): { refusal: MailchimpProblem } {
-  return { refusal: invalidResource(field, message) };
 }
 
 /** Returns null for an invalid number. */
