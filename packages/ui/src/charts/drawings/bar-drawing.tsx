@@ -5,6 +5,7 @@ import { XAxis } from "recharts";
 import { seriesColor } from "../../theme/series-color.ts";
 import type { BarChartProps, BarGroup, BarMeasure } from "../bar-chart-props.ts";
 import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
+import classes from "../drawing.module.css";
 import { ActiveTooltip } from "./active-tooltip.tsx";
 import {
   accessibleName,
@@ -13,7 +14,6 @@ import {
   valueAxisOptions,
   zeroLine,
 } from "./chart-options.ts";
-import { shortName } from "./short-name.ts";
 import { readVertically } from "./vertical-keys.ts";
 
 export type BarDrawingProps = Pick<
@@ -21,15 +21,13 @@ export type BarDrawingProps = Pick<
   "title" | "groups" | "primary" | "secondary" | "onOpen"
 >;
 
-/** The width of the names in pixels, and the number of characters that fit on one line. */
-const names = { width: 140, maxCharacters: 20 };
-const namesOfWideChart = { width: 210, maxCharacters: 31 };
+/** The width of the names in pixels. */
+const nameWidth = { narrow: 148, wide: 218 };
 /** The chart width in pixels from which bars have room next to longer names. */
 const wideChart = 640;
 
 export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDrawingProps) {
   const { ref, width } = useElementSize();
-  const { width: nameWidth, maxCharacters } = width >= wideChart ? namesOfWideChart : names;
   const open = onOpen && (({ to }: BarGroup) => to && onOpen(to));
   if (groups.length === 0) return null;
   return (
@@ -70,9 +68,9 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
         ...evenLabels,
       }}
       yAxisProps={{
-        width: nameWidth + 8,
+        width: width >= wideChart ? nameWidth.wide : nameWidth.narrow,
         interval: 0,
-        tick: <NameTick groups={groups} maxCharacters={maxCharacters} />,
+        tick: <NameTick groups={groups} />,
       }}
       tooltipProps={{
         filterNull: false,
@@ -107,19 +105,17 @@ const evenLabels = { interval: "equidistantPreserveStart", minTickGap: 8 } as co
 
 type NameTickProps = {
   groups: readonly BarGroup[];
-  /** Longer names are truncated. */
-  maxCharacters: number;
   x?: number;
   y?: number;
   index?: number;
 };
 
 /** Recharts passes the position and index. Its own text would wrap into more lines than a row has room for. */
-function NameTick({ groups, maxCharacters, x = 0, y = 0, index = 0 }: NameTickProps) {
+function NameTick({ groups, x = 0, y = 0, index = 0 }: NameTickProps) {
   return (
-    <text {...axisTick} x={x - 8} y={y} dy="0.32em" textAnchor="end">
-      {shortName(groups[index]?.name ?? "", maxCharacters)}
-    </text>
+    <foreignObject x={0} y={y - 8} width={Math.max(0, x - 8)} height={16}>
+      <div className={classes.name}>{groups[index]?.name}</div>
+    </foreignObject>
   );
 }
 

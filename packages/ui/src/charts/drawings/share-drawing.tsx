@@ -18,8 +18,9 @@ const size = 152;
 const thickness = (size / 2) * 0.3;
 /** Pixels from a slice to its label. */
 const labelDistance = 19;
-/** Smaller slices have no room for a label of their own; the legend shows their share. */
+/** Smaller slices have no room for their share, which the legend shows, or for their number. */
 const minLabeledPercent = 4;
+const minNumberedPercent = 2;
 
 export function ShareDrawing({ title, kind, shares, onOpen }: ShareDrawingProps) {
   const open = onOpen && (({ share }: Slice) => share.to && onOpen(share.to));
@@ -75,7 +76,7 @@ function shareTooltip({ name, detail, percent, series }: Share): ChartTooltipPro
  */
 function SliceLabel({ cx, cy, midAngle, outerRadius, value, payload }: PieLabelRenderProps) {
   const percent = Number(value);
-  if (percent < minLabeledPercent || percent > 100 - minLabeledPercent / 2) return null;
+  if (percent < minNumberedPercent || percent > 100 - minLabeledPercent / 2) return null;
   const angle = (-Number(midAngle) * Math.PI) / 180;
   const distance = Number(outerRadius) + labelDistance;
   return (
@@ -87,7 +88,9 @@ function SliceLabel({ cx, cy, midAngle, outerRadius, value, payload }: PieLabelR
       textAnchor="middle"
       dominantBaseline="central"
     >
-      <tspan className={classes.share}>{formatPercent(percent, 0)}</tspan>
+      {percent < minLabeledPercent ? null : (
+        <tspan className={classes.share}>{formatPercent(percent, 0)}</tspan>
+      )}
       <tspan className={classes.number}>{payload.number}</tspan>
     </text>
   );
