@@ -132,18 +132,25 @@ type Cell = (column: Column) => string;
 
 /** Reads rows one at a time without keeping them; columns are found by their name in the first row. */
 function eachRow(csvGz: Buffer, read: (cell: Cell) => void): void {
+  const text = gunzipSync(csvGz).toString("utf8");
   let columnIndexes: Map<Column, number> | null = null;
   let row: string[] = [];
   const cell: Cell = (column) => row[columnIndexes?.get(column) ?? -1] ?? "";
-  parse(gunzipSync(csvGz), {
-    relax_column_count: true,
-    on_record(record: string[]) {
-      row = record;
-      if (columnIndexes) read(cell);
-      else columnIndexes = new Map(columns.map((column) => [column, record.indexOf(column)]));
-      return null;
-    },
-  });
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    row = cellsOf(text.slice(start, end));
+    start = end + 1;
+    if (columnIndexes) read(cell);
+    else columnIndexes = new Map(columns.map((column) => [column, row.indexOf(column)]));
+  }
+}
+
+/** Splits a row without quotes itself, in a fraction of the parser's time. Cells have no line breaks. */
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
+  const [cells = []] = parse(line, { relax_column_count: true });
+  return cells;
 }
 
 function orderOf(cell: Cell, count: number): Order {
