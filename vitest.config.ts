@@ -58,7 +58,6 @@ const onPostgresql: Record<string, readonly string[]> = {
     "sync/schedule/sync-service.test.ts",
     // Numbers of large data sets: answers.on-postgresql.test.ts compares every answer with SQLite's.
     "demo/demo-figures.test.ts",
-    "demo/demo-marketing.test.ts",
     "testing/second-computation/*.test.ts",
   ],
   "packages/database": [
