@@ -41,7 +41,7 @@ export async function recordAudit(
     at: number;
     actor: AuditActor;
     event: AuditEvent;
-    target?: string;
+    target?: string | undefined;
     outcome: "ok" | "refused" | "failed";
   },
 ): Promise<void> {
@@ -81,11 +81,5 @@ export function recordSuccess(
   target?: string,
 ): Promise<void> {
   const actor = { userId: caller.user.id, request: caller.request };
-  return recordAudit(caller.db, {
-    at: caller.now(),
-    actor,
-    event,
-    ...(target === undefined ? {} : { target }),
-    outcome: "ok",
-  });
+  return recordAudit(caller.db, { at: caller.now(), actor, event, target, outcome: "ok" });
 }

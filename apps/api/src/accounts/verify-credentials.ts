@@ -41,7 +41,7 @@ export async function verifyCredentials(
   if (!user || !isRight) {
     reportFailure(ctx, "wrong_credentials");
     // Without the username of a missing account, which may be a password.
-    const target = user ? { target: name } : {};
+    const target = user ? name : undefined;
     // During a flood, only checked attempts and the start of the block are recorded.
     await auditRefusal(ctx, event, target);
     if (beginsBlock) await auditRefusal(ctx, "user.throttled", target);
@@ -103,7 +103,7 @@ function passwordHashOf(ctx: Context, user: StoredUser | null): string | null {
   return user.passwordHash;
 }
 
-function auditRefusal(ctx: Context, event: AuditEvent, target: { target?: string }): Promise<void> {
+function auditRefusal(ctx: Context, event: AuditEvent, target?: string): Promise<void> {
   const actor = { userId: ctx.identity?.user.id ?? null, request: ctx.request };
-  return recordAudit(ctx.db, { at: ctx.now(), actor, event, ...target, outcome: "refused" });
+  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "refused" });
 }

@@ -4,11 +4,11 @@ import { stat } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { ReadDiskSpace } from "../disk-space.ts";
 
-type Scrape = {
+export type Scrape = {
   db: Kysely<Schema>;
   register: Registry;
   dataDir: string;
-  /** Path of the SQLite file. */
+  /** Path of the SQLite file; null = none. */
   databaseFile: string | null;
   readDiskSpace: ReadDiskSpace;
 };

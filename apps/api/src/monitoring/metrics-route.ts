@@ -1,21 +1,14 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Registry } from "prom-client";
-import type { ReadDiskSpace } from "../disk-space.ts";
-import { readDatabaseFigures } from "./database-figures.ts";
+import { readDatabaseFigures, type Scrape } from "./database-figures.ts";
 import type { Metrics } from "./metrics.ts";
 import { readStoredFigures } from "./stored-figures.ts";
 
-export type MetricsRouteOptions = {
+export type MetricsRouteOptions = Omit<Scrape, "register"> & {
   token: string;
   metrics: Metrics;
-  db: Kysely<Schema>;
-  dataDir: string;
-  databaseFile: string | null;
-  readDiskSpace: ReadDiskSpace;
   now: () => number;
 };
 

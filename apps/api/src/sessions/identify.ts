@@ -16,7 +16,7 @@ import { createTurnVersions } from "./turn-versions.ts";
 export type IdentifyCall = {
   /** Whether the call postpones the session's idle timeout; true by default. */
   countsAsUse?: boolean;
-  /** Whether the call was received from a socket in the current event loop turn; see `TurnVersions`. */
+  /** Whether the call was received from a socket in the current event loop turn; see `createTurnVersions`. */
   isFromSocket?: boolean;
 };
 

@@ -1,7 +1,6 @@
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import type { SessionControl } from "../trpc/context.ts";
 import { browserKind } from "./browser-kind.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import { setViewedStore } from "./session-store.ts";
@@ -11,10 +10,11 @@ import { endSurplusSessions } from "./sessions.queries.ts";
 export function sessionControl(
   db: Kysely<Schema>,
   call: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie; now: () => number },
-): SessionControl {
+) {
   const { request, reply, cookie, now } = call;
   return {
-    async signIn(userId) {
+    /** Ends any session that the browser has and starts a new one. */
+    async signIn(userId: string): Promise<void> {
       // A new id at every sign-in, so that a planted session id is worthless.
       await request.session.regenerate();
       request.session.set("userId", userId);
@@ -22,11 +22,13 @@ export function sessionControl(
       await request.session.save();
       await endSurplusSessions(db, userId, now());
     },
-    async signOut() {
+    /** Ends the session permanently and clears the cookie. */
+    async signOut(): Promise<void> {
       await request.session.destroy();
       // The plugin does not clear cookies, and clearing a `__Host-` cookie requires all its attributes.
       reply.clearCookie(cookie.name, cookie.attributes);
     },
-    viewStore: (storeId) => setViewedStore(db, request.session.sessionId, storeId),
+    /** Switches the session to another store, or with null back to the user's own. Does not check permission. */
+    viewStore: (storeId: number | null) => setViewedStore(db, request.session.sessionId, storeId),
   };
 }

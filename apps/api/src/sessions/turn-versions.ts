@@ -4,16 +4,11 @@ import { setImmediate } from "node:timers";
  * Data versions read during the current turn of the event loop. All requests received in one turn were sent before the
  * version was read, so sharing it hides no earlier change from them.
  */
-export type TurnVersions = {
-  get(storeId: number): number | undefined;
-  set(storeId: number, version: number): void;
-};
-
-export function createTurnVersions(): TurnVersions {
+export function createTurnVersions() {
   const versions = new Map<number, number>();
   return {
-    get: (storeId) => versions.get(storeId),
-    set(storeId, version) {
+    get: (storeId: number) => versions.get(storeId),
+    set(storeId: number, version: number): void {
       // Runs after this turn's input and before the next input is received.
       if (versions.size === 0) setImmediate(() => versions.clear());
       versions.set(storeId, version);

@@ -6,6 +6,7 @@ import type { Metrics } from "../monitoring/metrics.ts";
 import type { ReportReader } from "../reports/report-reader.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { Identity } from "../sessions/identity-rows.ts";
+import type { sessionControl } from "../sessions/session-control.ts";
 import type { SyncService } from "../sync/schedule/sync-service.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
@@ -32,16 +33,6 @@ export type Services = {
   log: FastifyBaseLogger;
 };
 
-/** What a procedure may do with the browser's session. */
-export type SessionControl = {
-  /** Ends any session that the browser has and starts a new one. */
-  signIn(userId: string): Promise<void>;
-  /** Ends the session permanently and clears the cookie. */
-  signOut(): Promise<void>;
-  /** Switches the session to another store, or with null back to the user's own. Does not check permission. */
-  viewStore(storeId: number | null): Promise<void>;
-};
-
 export type Context = Services & {
   /** `ip` is the client's address as reported by trusted proxies. */
   request: { id: string; ip: string };
@@ -51,7 +42,7 @@ export type Context = Services & {
   identity: Identity | null;
   /** The current identity of this request's session, without counting as a use. */
   identifyAgain: () => Promise<Identity | null>;
-  session: SessionControl;
+  session: ReturnType<typeof sessionControl>;
   /** Metadata of the procedure's answer. */
   answer: AnswerTraits;
 };

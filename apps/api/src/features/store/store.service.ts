@@ -87,16 +87,13 @@ export async function updateStore(
       await resetShopCursors(trx, store.id);
     }
     const values = {
-      ...(name === undefined ? {} : { name }),
-      ...(dateBasis === undefined ? {} : { date_basis: dateBasis }),
-      ...(segmentMinOrders === undefined
-        ? {}
-        : {
-            regular_min_orders: segmentMinOrders.regular,
-            vip_min_orders: segmentMinOrders.vip,
-          }),
+      name,
+      date_basis: dateBasis,
+      regular_min_orders: segmentMinOrders?.regular,
+      vip_min_orders: segmentMinOrders?.vip,
     };
-    if (Object.keys(values).length > 0) {
+    // Kysely leaves out columns whose value is undefined.
+    if (Object.values(values).some((value) => value !== undefined)) {
       await trx.updateTable("stores").set(values).where("id", "=", store.id).execute();
     }
     if (dateBasis !== undefined || segmentMinOrders !== undefined) {

@@ -13,22 +13,6 @@ import {
   listInterruptedDeletions,
 } from "./disconnected-accounts.ts";
 
-export type Deletions = {
-  /**
-   * Deletes the account's data when it is its turn, and returns the counts of what was deleted. Returns the running
-   * deletion if there is one.
-   */
-  run(ref: IntegrationRef): Promise<SourceDataCounts>;
-  /** Starts the deletions again that failed, or that a stop or a crash interrupted. */
-  resumeInterrupted(): Promise<void>;
-  /**
-   * Resolves when the store has no data that is still to be deleted, or when the signal aborts: data that is synced
-   * before would be deleted too.
-   */
-  whenDeleted(storeId: number, signal: AbortSignal): Promise<void>;
-  whenAllEnded(): Promise<void>;
-};
-
 type Dependencies = {
   context: SyncContext;
   enqueue: ImportQueue;
@@ -36,7 +20,7 @@ type Dependencies = {
   isShared: boolean;
 };
 
-export function createDeletions({ context, enqueue, isShared }: Dependencies): Deletions {
+export function createDeletions({ context, enqueue, isShared }: Dependencies) {
   const { db, now, log, announce, stopping } = context;
   const byStore = new Map<number, Promise<unknown>>();
   const active = new Map<string, Promise<SourceDataCounts>>();
@@ -57,6 +41,10 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
     );
   }
 
+  /**
+   * Deletes the account's data when it is its turn, and returns the counts of what was deleted. Returns the running
+   * deletion if there is one.
+   */
   function run(ref: IntegrationRef): Promise<SourceDataCounts> {
     const running = active.get(ref.integrationId);
     if (running) return running;
@@ -72,7 +60,8 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
 
   return {
     run,
-    async resumeInterrupted() {
+    /** Starts the deletions again that failed, or that a stop or a crash interrupted. */
+    async resumeInterrupted(): Promise<void> {
       const interrupted = isShared
         ? await listAbandonedDeletions(db, { now: now(), since: now() - leaseMs })
         : await listInterruptedDeletions(db);
@@ -85,14 +74,18 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
         });
       }
     },
-    async whenDeleted(storeId, signal) {
+    /**
+     * Resolves when the store has no data that is still to be deleted, or when the signal aborts: data that is synced
+     * before would be deleted too.
+     */
+    async whenDeleted(storeId: number, signal: AbortSignal): Promise<void> {
       await byStore.get(storeId)?.catch(() => {});
       // A deletion may also run in another process, or have failed and be retried by the schedule.
       while (!signal.aborted && (await hasDeletions(db, storeId))) {
         await delay(waitForStoreMs, undefined, { signal }).catch(() => {});
       }
     },
-    async whenAllEnded() {
+    async whenAllEnded(): Promise<void> {
       await Promise.allSettled(byStore.values());
     },
   };

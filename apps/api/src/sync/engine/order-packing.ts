@@ -2,14 +2,6 @@ import { packOrderDays } from "@cartograph/warehouse/rollups/order-columns/store
 import pLimit from "p-limit";
 import type { SyncContext } from "../context/sync-job.ts";
 
-export type OrderPacking = {
-  /** Packs the store's unpacked days of orders, after those of stores that were queued earlier. */
-  pack: (storeId: number) => void;
-  /** Packs the unpacked days of all stores, for example after an upgrade. */
-  packAll: () => Promise<void>;
-  whenEnded: () => Promise<void>;
-};
-
 /**
  * Packs orders in the background, a few days at a time, so that syncs can run meanwhile. A failure only costs speed:
  * unpacked days are read from the ledger, and packed after the next sync.
@@ -18,11 +10,12 @@ export function createOrderPacking({
   db,
   log,
   stopping,
-}: Pick<SyncContext, "db" | "log" | "stopping">): OrderPacking {
+}: Pick<SyncContext, "db" | "log" | "stopping">) {
   const oneAtATime = pLimit(1);
   const waiting = new Set<number>();
   const running = new Set<Promise<void>>();
 
+  /** Packs the store's unpacked days of orders, after those of stores that were queued earlier. */
   function pack(storeId: number): void {
     if (waiting.has(storeId) || stopping.aborted) return;
     waiting.add(storeId);
@@ -40,7 +33,8 @@ export function createOrderPacking({
 
   return {
     pack,
-    packAll: async () => {
+    /** Packs the unpacked days of all stores, for example after an upgrade. */
+    async packAll() {
       const stores = await db.selectFrom("stores").select("id").execute();
       for (const { id } of stores) pack(id);
     },

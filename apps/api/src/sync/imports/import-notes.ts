@@ -1,26 +1,19 @@
 import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 
 /** Observations about a file that affect how to read the numbers. */
-export type Remarks = {
-  /** Counts of orders. */
-  refunds: number;
-  partialRefunds: number;
-  unexplained: number;
-  /** Counts of lines. */
-  giftCards: number;
-  possibleGiftCards: number;
-  /** The line in which the file is cut off; null for a complete file. */
-  cutOffLine: number | null;
-};
+export type Remarks = ReturnType<typeof createRemarks>;
 
-export function createRemarks(): Remarks {
+export function createRemarks() {
   return {
+    /** Counts of orders. */
     refunds: 0,
     partialRefunds: 0,
     unexplained: 0,
+    /** Counts of lines. */
     giftCards: 0,
     possibleGiftCards: 0,
-    cutOffLine: null,
+    /** The line in which the file is cut off; null for a complete file. */
+    cutOffLine: null as number | null,
   };
 }
 
@@ -47,36 +40,32 @@ export function importNotes(remarks: Remarks): string[] {
   }
   if (remarks.refunds > 0) {
     notes.push(
-      `An orders export does not say when money was refunded: the refunds of ${orders(remarks.refunds)} count on the day of their order.`,
+      `An orders export does not say when money was refunded: the refunds of ${countOf(remarks.refunds, "order")} count on the day of their order.`,
     );
   }
   if (remarks.partialRefunds > 0) {
     notes.push(
-      `It does not say what was refunded either: the partial refunds of ${orders(remarks.partialRefunds)} are deducted from the goods first, then from the shipping, and no units count as returned for them.`,
+      `It does not say what was refunded either: the partial refunds of ${countOf(remarks.partialRefunds, "order")} are deducted from the goods first, then from the shipping, and no units count as returned for them.`,
     );
   }
   if (remarks.unexplained > 0) {
     notes.push(
-      `The total of ${orders(remarks.unexplained)} differs from the sum of goods, shipping and taxes, for example because of a tip. The difference is not included in any number.`,
+      `The total of ${countOf(remarks.unexplained, "order")} differs from the sum of goods, shipping and taxes, for example because of a tip. The difference is not included in any number.`,
     );
   }
   if (remarks.giftCards > 0) {
     notes.push(
-      `${lines(remarks.giftCards)} sold gift cards, based on the name. They are left out of gross sales and units.`,
+      `${countOf(remarks.giftCards, "line")} sold gift cards, based on the name. They are left out of gross sales and units.`,
     );
   }
   if (remarks.possibleGiftCards > 0) {
     notes.push(
-      `An orders export doesn't mark gift cards. ${lines(remarks.possibleGiftCards)} may be for gift cards (neither shipped nor taxed, but not named like one) and counted as products. Connect Shopify with an API key to be sure.`,
+      `An orders export doesn't mark gift cards. ${countOf(remarks.possibleGiftCards, "line")} may be for gift cards (neither shipped nor taxed, but not named like one) and counted as products. Connect Shopify with an API key to be sure.`,
     );
   }
   return notes;
 }
 
-function lines(count: number): string {
-  return count === 1 ? "1 line" : `${count.toLocaleString("en-US")} lines`;
-}
-
-function orders(count: number): string {
-  return count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`;
+function countOf(count: number, noun: "line" | "order"): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
