@@ -8,6 +8,13 @@ export type LiveEvent =
       /** The store of the stream. */
       storeId: string;
       dataVersion: number;
+      dayStartedAt: number;
+    }
+  /** A day began in the store's time zone. */
+  | {
+      type: "day";
+      /** UTC ms; reports loaded before then show an earlier day as today. */
+      dayStartedAt: number;
     }
   /** Figures may have changed. */
   | {

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
+import { dayOf, startOfDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import type { Identity } from "../../sessions/identity-rows.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
 import type { Subscriber } from "../../live/subscriber.ts";
@@ -10,14 +11,16 @@ export type LiveEventsOptions = {
   identifyAgain: () => Promise<Identity | null>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
+  /** The current time, UTC ms. */
+  now: () => number;
 };
 
-/** How often to check whether the session has expired or was ended by another process. */
+/** How often to check for a new day, and whether the session has expired or was ended by another process. */
 const recheckMs = 15_000;
 
 /**
- * Streams changes of the session's store until the session ends or switches to another store. The session is checked
- * before each event.
+ * Streams changes and new days of the session's store until the session ends or switches to another store. The session
+ * is checked before each event.
  * @throws AppError too_many_requests, synchronously
  */
 export function liveEvents(options: LiveEventsOptions): AsyncGenerator<LiveEvent, void> {
@@ -31,11 +34,11 @@ export function liveEvents(options: LiveEventsOptions): AsyncGenerator<LiveEvent
 
 async function* streamEvents(
   subscriber: Subscriber,
-  { identity, identifyAgain, signal }: LiveEventsOptions,
+  { identity, identifyAgain, signal, now }: LiveEventsOptions,
 ): AsyncGenerator<LiveEvent, void> {
   try {
     // The version is read after subscribing, so that later changes arrive as events.
-    let isFirst = true;
+    let sentDay: number | null = null;
     let events: LiveEvent[] | null = [];
     while (events !== null) {
       const found = await identifyAgain();
@@ -44,8 +47,11 @@ async function* streamEvents(
         return;
       }
       const { store, dataVersion } = found;
-      if (isFirst) yield { type: "ready", storeId: String(store.id), dataVersion };
-      isFirst = false;
+      const dayStartedAt = startOfDay(dayOf(now(), store.timezone), store.timezone);
+      if (sentDay === null) {
+        yield { type: "ready", storeId: String(store.id), dataVersion, dayStartedAt };
+      } else if (dayStartedAt !== sentDay) yield { type: "day", dayStartedAt };
+      sentDay = dayStartedAt;
       yield* events;
       events = await subscriber.take(recheckMs);
     }

@@ -1,3 +1,4 @@
+import { dayMs } from "@cartograph/contracts/days.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -60,7 +61,8 @@ describe("a stream", () => {
     expect(connected?.event).toBe("connected");
     expect(JSON.parse(connected?.data ?? "")).toEqual({ reconnectAfterInactivityMs: 40_000 });
     const { id } = await storeOf(anna);
-    const ready = { type: "ready", storeId: String(id), dataVersion: 0 };
+    const dayStartedAt = Date.UTC(2026, 2, 18);
+    const ready = { type: "ready", storeId: String(id), dataVersion: 0, dayStartedAt };
     expect(await stream.nextEvent()).toEqual(ready);
   });
 
@@ -103,6 +105,22 @@ describe("a stream", () => {
       if (event?.type === "data" && event.isLast && types.has("integrations")) break;
     }
     expect([...types].toSorted()).toEqual(["data", "integrations"]);
+  });
+
+  test("announces a new day of the store", async () => {
+    const payload = { timezone: "Asia/Shanghai" };
+    await server.call({ method: "PATCH", url: "/api/store", payload, cookie: anna });
+    const stream = await open(anna);
+    const dayStartedAt = Date.UTC(2026, 2, 17, 16);
+    expect(await stream.nextEvent()).toMatchObject({ type: "ready", dayStartedAt });
+    const { id } = await storeOf(anna);
+    server.clock.now = dayStartedAt + dayMs - 1;
+    live.announce({ storeId: id, topics: ["imports"] });
+    expect(await stream.nextEvent()).toEqual({ type: "imports" });
+    server.clock.now++;
+    live.announce({ storeId: id, topics: ["imports"] });
+    expect(await stream.nextEvent()).toEqual({ type: "day", dayStartedAt: dayStartedAt + dayMs });
+    expect(await stream.nextEvent()).toEqual({ type: "imports" });
   });
 
   test("announces the version of the next reports", async () => {

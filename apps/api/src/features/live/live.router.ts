@@ -10,6 +10,7 @@ export const liveRouter = router({
       identity: ctx.identity,
       identifyAgain: ctx.identifyAgain,
       signal: signal ?? new AbortController().signal,
+      now: ctx.now,
     }),
   ),
 });

@@ -48,7 +48,8 @@ function show(name: string): () => void {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const ready = (dataVersion: number) => ({ type: "ready", storeId: "1", dataVersion }) as const;
+const ready = (dataVersion: number, dayStartedAt = 0) =>
+  ({ type: "ready", storeId: "1", dataVersion, dayStartedAt }) as const;
 const data = (dataVersion: number, isLast = false) =>
   ({ type: "data", dataVersion, isLast }) as const;
 
@@ -66,6 +67,27 @@ test("refetches what changed before the stream was open", async () => {
   await pass(100);
   version = 2;
   applied.apply(ready(2));
+  await pass(1000);
+  expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
+});
+
+test("refetches a report once when the store's day changes", async () => {
+  show("reports.dashboard");
+  await pass(100);
+  applied.apply(ready(1));
+  await pass(60_000);
+  applied.apply({ type: "day", dayStartedAt: Date.now() });
+  await pass(1000);
+  expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
+  applied.apply(ready(1, Date.now() - 1000));
+  await pass(60_000);
+  expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
+});
+
+test("refetches a report of an earlier day when the stream opens", async () => {
+  show("reports.dashboard");
+  await pass(60_000);
+  applied.apply(ready(1, Date.now()));
   await pass(1000);
   expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
 });
@@ -203,7 +225,7 @@ test("refetches everything when the store changes", async () => {
   show("metrics.list");
   applied.apply(ready(1));
   await pass(100);
-  applied.apply({ type: "ready", storeId: "2", dataVersion: 1 });
+  applied.apply({ ...ready(1), storeId: "2" });
   await pass(1000);
   expect(fetchCounts).toEqual({ "metrics.list": 2 });
 });

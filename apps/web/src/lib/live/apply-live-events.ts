@@ -20,10 +20,12 @@ const reportSpacingMs = 5000;
 export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
   let storeId: string | null = null;
   let latest: number | null = null;
+  let dayStartedAt = 0;
   let hasBeenAway = false;
   const reports = createRefresher({
     queryClient,
-    isOld: (query) => isOldReport(query, latest) || (hasBeenAway && isFailedReport(query)),
+    isOld: (query) =>
+      isOldReport(query, latest, dayStartedAt) || (hasBeenAway && isFailedReport(query)),
     spacingMs: reportSpacingMs,
   });
   const lists = {
@@ -41,6 +43,7 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
     storeId = event.storeId;
     const isOpenedAgain = latest !== null;
     latest = event.dataVersion;
+    dayStartedAt = event.dayStartedAt;
     hasBeenAway = isOpenedAgain;
     reports.refresh(true);
     // Another tab may have changed them after they were loaded, and they have no version to compare.
@@ -63,6 +66,10 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
           reports.refresh(event.isLast);
           // The store reports whether there are orders yet.
           if (event.isLast) lists.store.refresh();
+          break;
+        case "day":
+          dayStartedAt = event.dayStartedAt;
+          reports.refresh(true);
           break;
         case "store":
           lists.store.refresh();
@@ -110,13 +117,14 @@ function isReport(query: Query): boolean {
   return versioned.some((part) => isOf(query, part));
 }
 
-function isOldReport(query: Query, latest: number | null): boolean {
+function isOldReport(query: Query, latest: number | null, dayStartedAt: number): boolean {
   if (latest === null || !isReport(query)) return false;
-  const { fetchStatus, isInvalidated } = query.state;
+  const { fetchStatus, isInvalidated, dataUpdatedAt } = query.state;
   const version = versionOf(query);
   if (version === null) return fetchStatus !== "idle";
   // Stale queries that are not mounted refetch when they are.
-  return version !== latest && (fetchStatus !== "idle" || !isInvalidated);
+  const isOld = version !== latest || dataUpdatedAt < dayStartedAt;
+  return isOld && (fetchStatus !== "idle" || !isInvalidated);
 }
 
 /** Retries queries that failed while the connection was lost. */
