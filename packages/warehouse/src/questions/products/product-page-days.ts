@@ -1,17 +1,13 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
-import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
-import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
-import { leapDayAfter } from "../../calendar/leap-day-after.ts";
-import { formatDay } from "../../calendar/days.ts";
 import { analyticsFigures, comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Figures } from "../../metrics/figures.ts";
 import { productViewsOfDays } from "../../metrics/products/product-views.ts";
-import { findOrderDays } from "../../metrics/order-days.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { comparedDays } from "./compared-days.ts";
 import { noProductDay, productSalesByDay } from "./product-sales-of-window.ts";
-import { type ComparisonDays, isAnyKnown } from "./products-by-day.ts";
+
 import type { ProductReturn } from "./returns-of-product.ts";
 
 /** Each day of the range with its comparison day; empty until orders are synced. */
@@ -19,7 +15,7 @@ export async function productPageDays(
   comparison: Comparison,
   { productId, returns }: { productId: number; returns: readonly ProductReturn[] },
 ): Promise<ProductReport["byDay"]> {
-  const { store, period, accounts, truncatedDays, current, sources } = comparison;
+  const { store, period, current, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
   const sales = await productSalesByDay(comparison, { productId, window: period.current });
   const isCompared = comparedSides(comparison, orderFigures).previous !== null;
@@ -30,11 +26,9 @@ export async function productPageDays(
   const views = await viewsByDay(comparison, current, productId);
   const viewsSide = comparedSides(comparison, analyticsFigures).previous;
   const previousViews = await viewsByDay(comparison, viewsSide, productId);
-  const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   const returned = returnsByDay(returns);
-  const orderDays = await findOrderDays(comparison);
-  const previousOf = ({ salesDay, viewsDay }: ComparisonDays) => {
+  const days = await comparedDays(comparison, views !== null, ({ salesDay, viewsDay }) => {
     const sold =
       previousSales && salesDay !== null ? (previousSales.get(salesDay) ?? noProductDay) : null;
     return {
@@ -43,21 +37,11 @@ export async function productPageDays(
       orders: sold && sold.orders,
       views: viewsDay === null ? null : (previousViews?.get(viewsDay) ?? null),
     };
-  };
-  const rows: ProductReport["byDay"] = [];
-  for (let day = period.range.from; day <= period.range.to; day += 1) {
+  });
+  return days.map(({ day, previous, fields }) => {
     const sale = sales.get(day) ?? noProductDay;
-    const hasAllViews = day <= lastCompleteDay;
-    const previous = previousOf({
-      salesDay: comparisonDayInWindow(day, period),
-      viewsDay: hasAllViews ? chartedComparisonDay(day, period) : null,
-    });
-    const leapDay = previousOf({
-      salesDay: leapDayAfter(day, period.firstOpenDay, period),
-      viewsDay: leapDayAfter(day, lastCompleteDay, period),
-    });
-    rows.push({
-      date: formatDay(day),
+    return {
+      ...fields,
       revenue: money(sale.revenueMinor),
       units: sale.units,
       orders: sale.orders,
@@ -67,13 +51,8 @@ export async function productPageDays(
       previousUnits: previous.units,
       previousOrders: previous.orders,
       previousViews: previous.views,
-      ...(isAnyKnown(leapDay) && { previousLeapDay: leapDay }),
-      isComplete:
-        orderDays.isComplete(day) && (views === null || (hasAllViews && !truncatedDays.has(day))),
-      isKnown: orderDays.isKnown(day),
-    });
-  }
-  return rows;
+    };
+  });
 }
 
 /** Views of the product on each day with known views; null when there is none. */

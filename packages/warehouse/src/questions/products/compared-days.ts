@@ -1,0 +1,48 @@
+import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import { formatDay } from "../../calendar/days.ts";
+import { leapDayAfter } from "../../calendar/leap-day-after.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { findOrderDays } from "../../metrics/order-days.ts";
+
+/** Days of the comparison side; null where sales or views are not compared. */
+type ComparisonDays = { salesDay: number | null; viewsDay: number | null };
+
+/**
+ * The days of the range with sales and views, each with the figures of its comparison day.
+ * @param hasViews whether views of any day are known
+ */
+export async function comparedDays<Figures extends Record<string, number | null>>(
+  comparison: Comparison,
+  hasViews: boolean,
+  previousOf: (days: ComparisonDays) => Figures,
+) {
+  const { period, accounts, truncatedDays } = comparison;
+  const { from, to } = period.range;
+  const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
+  const orderDays = await findOrderDays(comparison);
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const day = from + index;
+    const hasAllViews = day <= lastCompleteDay;
+    const leapDay = previousOf({
+      salesDay: leapDayAfter(day, period.firstOpenDay, period),
+      viewsDay: leapDayAfter(day, lastCompleteDay, period),
+    });
+    return {
+      day,
+      previous: previousOf({
+        salesDay: comparisonDayInWindow(day, period),
+        viewsDay: hasAllViews ? chartedComparisonDay(day, period) : null,
+      }),
+      fields: {
+        date: formatDay(day),
+        ...(Object.values(leapDay).some((figure) => figure !== null) && {
+          previousLeapDay: leapDay,
+        }),
+        isComplete:
+          orderDays.isComplete(day) && (!hasViews || (hasAllViews && !truncatedDays.has(day))),
+        isKnown: orderDays.isKnown(day),
+      },
+    };
+  });
+}
