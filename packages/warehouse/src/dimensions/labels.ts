@@ -9,7 +9,7 @@ import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 import {
   fixedReportLabels,
-  idList,
+  labelsFrom,
   noValueReportLabels,
   type ReadLabels,
   reportNames,
@@ -99,18 +99,6 @@ const fixedLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>
   step_reached: { contact: "Contact", shipping: "Shipping", payment: "Payment" },
 };
 
-const titlesOf =
-  (table: "products" | "collections"): ReadLabels =>
-  async (db, { storeId, values }) => {
-    const rows = await db
-      .selectFrom(table)
-      .select(["id", "title"])
-      .where("store_id", "=", storeId)
-      .where("id", "in", idList(values))
-      .execute();
-    return new Map(rows.map(({ id, title }) => [String(id), title]));
-  };
-
 /** Shopify's variant title for products without options. */
 export const defaultVariantTitle = "Default Title";
 
@@ -137,9 +125,9 @@ const variantTitles: ReadLabels = async (db, { storeId, values }) => {
 
 const readLabels: Partial<Record<DimensionId, ReadLabels>> = {
   ...reportNames,
-  product: titlesOf("products"),
-  first_product: titlesOf("products"),
-  collection: titlesOf("collections"),
+  product: labelsFrom("products", "title"),
+  first_product: labelsFrom("products", "title"),
+  collection: labelsFrom("collections", "title"),
   variant: variantTitles,
 };
 

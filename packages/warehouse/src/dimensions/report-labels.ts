@@ -10,23 +10,27 @@ export type ReadLabels = (
   scope: { storeId: number; values: readonly string[] },
 ) => Promise<ReadonlyMap<string, string>>;
 
-const namesFrom =
-  (table: "source_accounts" | "campaigns" | "email_messages"): ReadLabels =>
+/** Reads the labels of values that are ids of a table. */
+export const labelsFrom =
+  (
+    table: "source_accounts" | "campaigns" | "email_messages" | "products" | "collections",
+    column: "name" | "title",
+  ): ReadLabels =>
   async (db, { storeId, values }) => {
     const rows = await db
       .selectFrom(table)
-      .select(["id", "name"])
+      .select(["id", sql<string>`${sql.ref(column)}`.as("label")])
       .where("store_id", "=", storeId)
       .where("id", "in", idList(values))
       .execute();
-    return new Map(rows.map(({ id, name }) => [String(id), name]));
+    return new Map(rows.map(({ id, label }) => [String(id), label]));
   };
 
 /** The names of accounts, campaigns and messages. */
 export const reportNames: Partial<Record<DimensionId, ReadLabels>> = {
-  account: namesFrom("source_accounts"),
-  campaign: namesFrom("campaigns"),
-  campaign_or_flow: namesFrom("email_messages"),
+  account: labelsFrom("source_accounts", "name"),
+  campaign: labelsFrom("campaigns", "name"),
+  campaign_or_flow: labelsFrom("email_messages", "name"),
 };
 
 export const fixedReportLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>> = {
@@ -47,7 +51,7 @@ export const noValueReportLabels: Partial<Record<DimensionId, string>> = {
 };
 
 /** The values that are ids as a list for `in`. A list of any length is one parameter. */
-export function idList(values: readonly string[]) {
+function idList(values: readonly string[]) {
   const ids = values.map(Number).filter(Number.isInteger);
   return sql<number>`(select value from ${integersOf(JSON.stringify(ids))} as ids)`;
 }
