@@ -2,13 +2,12 @@ import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
-import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Modal, Stack, Text, Title } from "@mantine/core";
-import { useMemo } from "react";
 import { QueryFailed } from "../../lib/query-failed.tsx";
 import { knownSpend } from "../../lib/report/known-spend.ts";
+import { chartFormats } from "../../lib/report/format-metric.ts";
 import { useReportStamp } from "../../lib/report/use-report-stamp.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -47,17 +46,8 @@ function LoadedCampaign({ id }: { id: string }) {
 }
 
 function CampaignDays({ report }: { report: CampaignReport }) {
-  const { campaign, days, restatements, range, currency, currencyDigits } = report;
-  const columns = useMemo(
-    () => campaignDayColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
-  );
-  const { accountCurrency } = campaign;
+  const { campaign, days, restatements, range } = report;
   const timezone = campaign.timezone ?? range.timezone;
-  const changes = useMemo(
-    () => restatementColumns(toCurrency(accountCurrency), timezone),
-    [accountCurrency, timezone],
-  );
   const stamp = useReportStamp(report);
   return (
     <TableStampProvider stamp={stamp && { ...stamp, timezone }}>
@@ -73,15 +63,14 @@ function CampaignDays({ report }: { report: CampaignReport }) {
             value: knownSpend(day),
             isComplete: day.isComplete,
           }))}
-          formatValue={(amount) => formatMoney(amount, report)}
-          formatAxis={(amount) => formatMoneyShort(amount, report)}
+          {...chartFormats("ad_spend", report)}
           empty={noDays}
         />
         <DataTable
           name="campaign-days"
           caption="Daily results"
           rows={days.toReversed()}
-          columns={columns}
+          columns={campaignDayColumns(report)}
           rowKey={(day) => day.date}
           empty={noDays}
         />
@@ -93,7 +82,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
             name="campaign-changes"
             caption="Revised data"
             rows={restatements}
-            columns={changes}
+            columns={restatementColumns(toCurrency(campaign.accountCurrency), timezone)}
             rowKey={(change) => `${change.date} ${change.metric} ${change.readAt}`}
             empty={
               days.length === 0

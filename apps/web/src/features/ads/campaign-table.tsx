@@ -5,7 +5,7 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { showActiveTab } from "@cartograph/ui/tabs/show-active-tab.ts";
 import { Tabs } from "@mantine/core";
-import { useCallback, useMemo, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, campaignsOf } from "./ad-platform.ts";
@@ -21,7 +21,6 @@ const bySpend: Sort = { key: "spend", direction: "descending" };
 export function CampaignTable({ report }: { report: AdsReport }) {
   const { campaigns } = report;
   const { campaign: opened, isOpen, open, close } = useOpenedCampaign(campaigns);
-  const columns = useMemo(() => campaignColumns(report, open), [report, open]);
   const filters = adFilters(campaigns);
   const tab = useTabParameter(filters);
   return (
@@ -40,7 +39,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
               name="campaigns"
               caption="Campaign Details"
               rows={campaignsOf(campaigns, filter)}
-              columns={columns}
+              columns={campaignColumns(report, open)}
               rowKey={(campaign) => campaign.id}
               pathOf={({ id }, metric) =>
                 metricPath(metric ?? "ad_spend", { filters: [isValue("campaign", id)] })
@@ -82,16 +81,11 @@ function useOpenedCampaign(campaigns: readonly Campaign[]) {
   // Keep the campaign while its dialog closes and the dialog mounted afterwards, so that focus is restored.
   const [campaign, setCampaign] = useState(named);
   if (named !== null && named !== campaign) setCampaign(named);
-  const setOpened = useCallback(
-    (next: Campaign | null) => {
-      setSearch((current) => {
-        if (next) current.set("campaign", next.id);
-        else current.delete("campaign");
-        return current;
-      });
-    },
-    [setSearch],
-  );
-  const close = useCallback(() => setOpened(null), [setOpened]);
-  return { campaign, isOpen: named !== null, open: setOpened, close };
+  const open = (next: Campaign | null) =>
+    setSearch((current) => {
+      if (next) current.set("campaign", next.id);
+      else current.delete("campaign");
+      return current;
+    });
+  return { campaign, isOpen: named !== null, open, close: () => open(null) };
 }

@@ -2,14 +2,12 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
 import { ReconciliationLink } from "../../lib/reconciliation-link.tsx";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { claimColumns, claimRows, openClaim } from "./claim-rows.ts";
 
 /** The sales that each platform claims, compared with the store's sales. Claims can overlap. */
 export function ClaimsWidget({ report }: { report: AdsReport }) {
-  const columns = useMemo(() => claimColumns(report), [report]);
   return (
     <WidgetCard title="Claimed and Actual" actions={<ReconciliationLink />}>
       <Stack gap="md">
@@ -21,7 +19,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           name="claims"
           caption="Claimed and Actual"
           rows={claimRows(report)}
-          columns={columns}
+          columns={claimColumns(report)}
           rowKey={(row) => row.name}
           pathOf={openClaim}
           empty={

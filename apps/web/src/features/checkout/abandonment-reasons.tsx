@@ -3,14 +3,12 @@ import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { reasonColumns } from "./checkout-columns.tsx";
 
 /** No platform records why a checkout was abandoned, so the reasons are derived from the checkout's own data. */
 export function AbandonmentReasons({ report }: { report: CartReport }) {
-  const columns = useMemo(() => reasonColumns(report), [report]);
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
@@ -22,7 +20,7 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
         name="abandonment-reasons"
         caption="Abandonment Reasons"
         rows={report.abandonmentReasons}
-        columns={columns}
+        columns={reasonColumns(report)}
         rowKey={(row) => row.id}
         pathOf={({ id }) =>
           metricPath("value_left_in_carts", { filters: [isValue("abandonment_reason", id)] })

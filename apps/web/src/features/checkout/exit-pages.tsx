@@ -1,7 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { Stack, Text, Title } from "@mantine/core";
-import { useMemo } from "react";
 import { metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartPageColumns, exitPageColumns } from "./checkout-columns.tsx";
@@ -11,8 +10,6 @@ const opensCarts = () => metricPath("added_to_cart");
 
 /** Google Analytics reports no exit pages, so this shows the last cart events of each session instead. */
 export function ExitPages({ report }: { report: CartReport }) {
-  const exitPages = useMemo(() => exitPageColumns(report), [report]);
-  const cartPages = useMemo(() => cartPageColumns(report), [report]);
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
@@ -23,7 +20,7 @@ export function ExitPages({ report }: { report: CartReport }) {
         name="cart-last-steps"
         caption="Last step before leaving"
         rows={report.exitPages}
-        columns={exitPages}
+        columns={exitPageColumns(report)}
         rowKey={(row) => row.page}
         pathOf={opensCarts}
         empty={
@@ -45,7 +42,7 @@ export function ExitPages({ report }: { report: CartReport }) {
             name="cart-pages"
             caption="Pages where items were added to the cart"
             rows={report.cartPages}
-            columns={cartPages}
+            columns={cartPageColumns(report)}
             rowKey={(row) => row.page}
             pathOf={opensCarts}
             empty={

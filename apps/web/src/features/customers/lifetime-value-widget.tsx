@@ -1,11 +1,11 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { LineChart } from "@cartograph/ui/charts/line-chart.tsx";
 import type { ChartPoint } from "@cartograph/ui/charts/regroup-days.ts";
-import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { metricPath } from "../../lib/metric-path.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
+import { chartFormats } from "../../lib/report/format-metric.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 /** Later orders have too few customers for a meaningful average. */
@@ -24,8 +24,7 @@ export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
           onOpen={() => open(metricPath("average_lifetime_value"))}
           valueLabel="Average customer value after this order"
           points={steps.map(toPoint)}
-          formatValue={(amount) => formatMoney(amount, report)}
-          formatAxis={(amount) => formatMoneyShort(amount, report)}
+          {...chartFormats("average_lifetime_value", report)}
         />
       ) : (
         <SourceEmpty

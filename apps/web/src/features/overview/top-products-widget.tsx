@@ -5,7 +5,6 @@ import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts"
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { useMemo } from "react";
 import { type ComparedReport, revenueChangeColumn } from "../../lib/report/change-column.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
 import { productColumn } from "../../lib/report/product-column.tsx";
@@ -17,7 +16,6 @@ type TopProduct = Dashboard["topProducts"][number];
 const searchText = { label: "Search products", text: (product: TopProduct) => product.title };
 
 export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
-  const columns = useMemo(() => topProductColumns(dashboard), [dashboard]);
   return (
     <WidgetCard
       title="Top Products"
@@ -32,7 +30,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
         name="top-products"
         caption="Top Products"
         rows={dashboard.topProducts}
-        columns={columns}
+        columns={topProductColumns(dashboard)}
         rowKey={(product) => product.id}
         pathOf={openProduct}
         search={searchText}

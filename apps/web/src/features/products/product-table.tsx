@@ -35,7 +35,6 @@ export function ProductTable({ report, list }: ProductTableProps) {
     text: titleOf,
     typedText: list,
   };
-  const columns = useMemo(() => productColumns(report), [report]);
   const { metrics } = useMetricReport();
   const rows: readonly ProductRow[] = useMemo(() => {
     const unknown = unknownListBecause(["shopify"], { range: report.range, metrics });
@@ -54,7 +53,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
         name="products"
         caption="Products"
         rows={rows}
-        columns={columns}
+        columns={productColumns(report)}
         rowKey={(product) => product.id}
         pathOf={openProduct}
         allRows={breakdownOfRows({ metric: "product_revenue", by: "product", name: "title" })}

@@ -4,7 +4,6 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { useMemo } from "react";
 import { formatOrders } from "./format-orders.ts";
 
 type Source = Reconciliation["sources"][number];
@@ -12,14 +11,13 @@ type Source = Reconciliation["sources"][number];
 /** All sources side by side. */
 export function SourceSummary({ report }: { report: Reconciliation }) {
   const { sources } = report;
-  const columns = useMemo(() => summaryColumns(report), [report]);
   return (
     <WidgetCard title="Sources">
       <DataTable
         name="reconciliation"
         caption="Sources"
         rows={sources}
-        columns={columns}
+        columns={summaryColumns(report)}
         rowKey={({ id }) => id}
         empty="Nothing to compare yet."
       />

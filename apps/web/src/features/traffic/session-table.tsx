@@ -1,7 +1,6 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { useMemo } from "react";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { breakdownOfRows } from "../../lib/report/all-rows.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
@@ -28,14 +27,13 @@ export type SessionTableProps = {
 
 export function SessionTable(props: SessionTableProps) {
   const { report, name, caption, header, rows, about, searched = caption } = props;
-  const columns = useMemo(() => sessionColumns(header, report), [header, report]);
   const hasSearch = rows.length > fewRows;
   return (
     <DataTable
       name={name}
       caption={caption}
       rows={rows}
-      columns={columns}
+      columns={sessionColumns(header, report)}
       rowKey={(row) => row.name}
       pathOf={({ name: row, value = valueOfRow(row) }, metric) =>
         metricPath(metric ?? "sessions", {

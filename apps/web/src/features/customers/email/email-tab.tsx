@@ -4,7 +4,6 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
 import { isValue, isValues, metricPath } from "../../../lib/metric-path.ts";
 import { MetricCards } from "../../../lib/report/metric-card.tsx";
 import { breakdownOfRows } from "../../../lib/report/all-rows.ts";
@@ -52,19 +51,15 @@ type EmailMessagesProps = {
 };
 
 function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
-  const messages = useMemo(
-    () => report.email.messages.filter((message) => message.kind === kind),
-    [report, kind],
-  );
+  const messages = report.email.messages.filter((message) => message.kind === kind);
   const ids = messages.map(({ id }) => id);
-  const columns = useMemo(() => emailColumns(kind, report), [kind, report]);
   return (
     <WidgetCard title={title}>
       <DataTable
         name={`email-${kind}s`}
         caption={title}
         rows={messages}
-        columns={columns}
+        columns={emailColumns(kind, report)}
         rowKey={(message) => message.id}
         pathOf={({ id }, metric) =>
           metricPath(metric ?? "email_delivered", { filters: [isValue("campaign_or_flow", id)] })

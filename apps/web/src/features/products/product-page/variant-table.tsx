@@ -4,21 +4,19 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { useMemo } from "react";
 
 type Variant = ProductReport["variants"][number];
 
 /** The variants; without orders they add up to the product. */
 export function VariantTable({ report }: { report: ProductReport }) {
   const { variants } = report;
-  const columns = useMemo(() => variantColumns(report), [report]);
   return (
     <WidgetCard title="Variants">
       <DataTable
         name="product-variants"
         caption="Variants"
         rows={variants}
-        columns={columns}
+        columns={variantColumns(report)}
         rowKey={({ id, sku, title }) => id ?? `${sku} ${title}`}
         empty="No variants in this date range."
       />

@@ -9,7 +9,6 @@ import {
 } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { Text } from "@mantine/core";
-import { useMemo } from "react";
 import { isValue, metricPath } from "../../../lib/metric-path.ts";
 import { valueOfRow } from "../../../lib/report/value-of-row.ts";
 import { breakdownOfRows } from "../../../lib/report/all-rows.ts";
@@ -20,7 +19,6 @@ import classes from "./search-queries.module.css";
 /** Google search queries, with the totals of all searches. */
 export function SearchQueries({ report }: { report: TrafficReport }) {
   const { search, searchQueries } = report;
-  const columns = useMemo(() => searchQueryColumns(report), [report]);
   return (
     <>
       {search.clicks === null ? null : <SearchTotals report={report} />}
@@ -28,7 +26,7 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
         name="search-queries"
         caption="Search Queries"
         rows={searchQueries}
-        columns={columns}
+        columns={searchQueryColumns(report)}
         rowKey={(row) => row.query}
         pathOf={({ query }, metric) =>
           metricPath(metric ?? "search_clicks", {
