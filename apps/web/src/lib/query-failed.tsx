@@ -2,7 +2,8 @@ import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { TRPCClientError } from "@trpc/client";
 import { errorMessage } from "./error-message.ts";
 
-type FailedQuery = {
+/** The part of a query that says how it failed. */
+export type FailedQuery = {
   error: unknown;
   /** What an earlier request loaded, which is still shown. */
   data?: unknown;

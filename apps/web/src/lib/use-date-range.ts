@@ -1,5 +1,4 @@
 import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
-import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -13,18 +12,12 @@ import {
 import { useSetSearch } from "./use-set-search.ts";
 
 /** The screen's date range and comparison, kept in the URL so that a view can be linked. */
-export function useDateRange(): {
-  dateRange: DateRange;
-  comparison: ComparisonKey;
-  /** The input of every report procedure, with the date basis and the filters in the URL. */
-  reportQuery: ReportQuery;
-  setDateRange: (value: DateRange) => void;
-  setComparison: (value: ComparisonKey) => void;
-} {
+export function useDateRange() {
   const [search] = useSearchParams();
   const setSearch = useSetSearch();
   const dateRange = useMemo(() => readRange(search), [search]);
   const comparison = readComparison(search);
+  // The input of every report procedure, with the date basis and the filters in the URL.
   const reportQuery = useMemo(() => readReportQuery(search), [search]);
   const setDateRange = useCallback(
     (value: DateRange) => setSearch((current) => writeRange(current, value), { isKept: true }),

@@ -8,11 +8,7 @@ const load = () => import("./command-palette.tsx");
 /**
  * The command palette, on Ctrl+K or ⌘K. Its chunk loads on first use or by `preload`. Render `palette` on the page.
  */
-export function usePalette(onShowKeys: () => void): {
-  open: () => void;
-  preload: () => void;
-  palette: ReactNode;
-} {
+export function usePalette(onShowKeys: () => void) {
   const [palette, setPalette] = useState<ReactNode>(null);
   async function open() {
     const typed = captureTyping();

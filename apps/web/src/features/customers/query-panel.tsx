@@ -1,16 +1,11 @@
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { ReactNode } from "react";
-import { QueryFailed } from "../../lib/query-failed.tsx";
+import { type FailedQuery, QueryFailed } from "../../lib/query-failed.tsx";
 
 export type QueryPanelProps<Answer> = {
   /** The name of the data, such as "customer groups". */
   what: string;
-  query: {
-    data: Answer | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  query: FailedQuery & { data: Answer | undefined };
   /** Height of the skeleton in pixels. */
   height: number;
   children: (answer: Answer) => ReactNode;

@@ -7,10 +7,7 @@ import { dataCountsText } from "./data-counts.ts";
 /** Deletes an integration or the data kept from one. `deletingId` is its id until it is removed from the list. */
 export function useDeleteIntegration(
   texts = { done: "Integration deleted", failed: "Failed to delete integration" },
-): {
-  remove: (id: string, data: DataChoice) => void;
-  deletingId: string | null;
-} {
+) {
   const utils = trpc.useUtils();
   const deletion = trpc.integrations.delete.useMutation({
     async onSuccess({ deleted }) {
@@ -26,7 +23,7 @@ export function useDeleteIntegration(
     onError: (error) => showFailure(texts.failed, error),
   });
   return {
-    remove: (id, data) => deletion.mutate({ id, data }),
+    remove: (id: string, data: DataChoice) => deletion.mutate({ id, data }),
     deletingId: deletion.isPending ? deletion.variables.id : null,
   };
 }

@@ -5,20 +5,16 @@ import { readFilters, writeFilters } from "../range-search.ts";
 import { useSetSearch } from "../use-set-search.ts";
 
 /** The filters in the URL, which all report screens keep. */
-export function useFilters(): {
-  filters: readonly Filter[];
-  /** The filters of a link that are not applied because they are not valid; empty if there are none. */
-  refused: string;
-  setFilters: (filters: readonly Filter[]) => void;
-} {
+export function useFilters() {
   const [search] = useSearchParams();
   const setSearch = useSetSearch();
-  const filters = useMemo(() => readFilters(search), [search]);
+  const filters: readonly Filter[] = useMemo(() => readFilters(search), [search]);
   const setFilters = useCallback(
     (next: readonly Filter[]) =>
       setSearch((current) => writeFilters(current, next), { isKept: true }),
     [setSearch],
   );
+  // The filters of a link that are not applied because they are not valid; empty if there are none.
   const refused = filters.length === 0 ? (search.get("filters") ?? "") : "";
   return { filters, refused, setFilters };
 }

@@ -3,7 +3,7 @@ import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { isNotFound } from "../error-message.ts";
-import { QueryFailed } from "../query-failed.tsx";
+import { type FailedQuery, QueryFailed } from "../query-failed.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
 import { StoreFailed } from "../store-failed.tsx";
 import { RecordNotFound } from "./record-not-found.tsx";
@@ -18,13 +18,8 @@ export function RecordScreen<Shown>(props: {
   back: { to: string; label: string };
   /** The link to it where there is no such record. */
   returnLabel: string;
-  query: {
-    error: unknown;
-    isFetching: boolean;
-    /** Whether only more rows of the record's list failed to load, which that list reports. */
-    isFetchNextPageError?: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  /** `isFetchNextPageError`: only more rows of the record's list failed to load, which that list reports. */
+  query: FailedQuery & { isFetchNextPageError?: boolean };
   record: Shown | undefined;
   children: (record: Shown) => ReactNode;
 }) {

@@ -6,10 +6,7 @@ import { lazy, useState } from "react";
 import { useStoreFlags } from "../session.ts";
 import classes from "./target-editor.module.css";
 
-const TargetForm = lazy(async () => {
-  const { TargetForm: Form } = await import("./target-form.tsx");
-  return { default: Form };
-});
+const TargetForm = lazy(async () => ({ default: (await import("./target-form.tsx")).TargetForm }));
 
 export type TargetEditorProps = {
   title: string;

@@ -9,13 +9,7 @@ import type { TargetErrors } from "./target-texts.ts";
  * Saves targets and refetches what shows them. Errors are returned by month and metric.
  * @param note added to the toast
  */
-export function useSaveTargets(note: string | null = null): {
-  save: (
-    changes: TargetChange[],
-    then: { onSaved: () => void; onRefused: (errors: Record<string, TargetErrors>) => void },
-  ) => void;
-  isSaving: boolean;
-} {
+export function useSaveTargets(note: string | null = null) {
   const utils = trpc.useUtils();
   const saving = trpc.targets.set.useMutation({
     // Shown even if the user has switched to another month.
@@ -29,12 +23,15 @@ export function useSaveTargets(note: string | null = null): {
   });
   return {
     isSaving: saving.isPending,
-    save(changes, { onSaved, onRefused }) {
+    save(
+      changes: TargetChange[],
+      then: { onSaved: () => void; onRefused: (errors: Record<string, TargetErrors>) => void },
+    ) {
       saving.mutate(
         { targets: changes },
         {
-          onSuccess: onSaved,
-          onError: (error) => onRefused(errorsOf(changes, fieldProblems(error))),
+          onSuccess: then.onSaved,
+          onError: (error) => then.onRefused(errorsOf(changes, fieldProblems(error))),
         },
       );
     },

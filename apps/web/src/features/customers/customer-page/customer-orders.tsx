@@ -7,6 +7,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
+import type { ListQuery } from "../../../lib/lists/list-query.ts";
 import { financialStatuses } from "../../../lib/record/financial-statuses.ts";
 import { orderColumn } from "../../../lib/record/order-column.tsx";
 import { DayText } from "../day-text.tsx";
@@ -54,12 +55,10 @@ export type CustomerOrdersProps = {
   customer: Customer;
   /** The orders loaded so far, latest first. */
   orders: readonly CustomerOrder[];
-  more: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  more: Pick<
+    ListQuery<unknown>,
+    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+  >;
 };
 
 /** The counted orders of a customer. */

@@ -5,10 +5,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { pairName } from "./rate-words.ts";
 
 /** Deletes all rates of a pair. `deleting` is the pair being deleted. */
-export function useDeletePair(): {
-  remove: (pair: RatePair) => void;
-  deleting: string | null;
-} {
+export function useDeletePair() {
   const utils = trpc.useUtils();
   const deletion = trpc.exchangeRates.delete.useMutation({
     async onSuccess() {
@@ -19,7 +16,7 @@ export function useDeletePair(): {
     onError: (error) => showFailure("Failed to delete exchange rates", error),
   });
   return {
-    remove: ({ base, quote }) => deletion.mutate({ base, quote }),
+    remove: ({ base, quote }: RatePair) => deletion.mutate({ base, quote }),
     deleting: deletion.isPending ? pairName(deletion.variables) : null,
   };
 }
