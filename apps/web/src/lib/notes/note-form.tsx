@@ -1,9 +1,9 @@
-import type { Note } from "@cartograph/contracts/notes.ts";
+import { type Note, noteCreateSchema } from "@cartograph/contracts/notes.ts";
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { focusInvalid } from "@cartograph/ui/focus/focus-invalid.ts";
 import { takeFocus } from "@cartograph/ui/focus/take-focus.ts";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { schemaResolver, useForm } from "@mantine/form";
 import { useStoreClock } from "../use-store-clock.ts";
 import { useSaveNote } from "./use-notes.ts";
 
@@ -18,23 +18,21 @@ export type NoteFormProps = {
 export function NoteForm({ note, onDone }: NoteFormProps) {
   const { today } = useStoreClock();
   // As it was when the form opened, even if another session has changed it since.
-  const [opened] = useState(note ?? null);
-  const [day, setDay] = useState(note?.day ?? today);
-  const [text, setText] = useState(note?.text ?? "");
-  const { save, isSaving, problems } = useSaveNote(opened, () => {
-    if (!note) setText("");
-    onDone();
+  const form = useForm({
+    initialValues: { day: note?.day ?? today, text: note?.text ?? "" },
+    validate: schemaResolver(noteCreateSchema, { sync: true }),
   });
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    save({ day, text });
-  }
-
+  const { save, isSaving } = useSaveNote(note, {
+    onSaved() {
+      if (!note) form.setFieldValue("text", "");
+      onDone();
+    },
+    onRefused: form.setErrors,
+  });
   return (
     <form
       ref={focusInvalid}
-      onSubmit={submit}
+      onSubmit={form.onSubmit((values) => save(values, form.getInitialValues()))}
       noValidate
       aria-label={note ? "Edit note" : "Add a note"}
     >
@@ -47,20 +45,10 @@ export function NoteForm({ note, onDone }: NoteFormProps) {
           maxLength={200}
           autoComplete="off"
           data-autofocus
-          value={text}
-          error={problems["text"]}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.getInputProps("text")}
         />
         <Group gap="xs" align="end" wrap="nowrap">
-          <TextInput
-            size="xs"
-            type="date"
-            label="Day"
-            flex={1}
-            value={day}
-            error={problems["day"]}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
+          <TextInput size="xs" type="date" label="Day" flex={1} {...form.getInputProps("day")} />
           {note ? (
             <Button size="xs" variant="default" onClick={onDone}>
               Cancel

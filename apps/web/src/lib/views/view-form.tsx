@@ -1,9 +1,9 @@
-import type { SavedView } from "@cartograph/contracts/views.ts";
+import { type SavedView, viewCreateSchema } from "@cartograph/contracts/views.ts";
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { focusInvalid } from "@cartograph/ui/focus/focus-invalid.ts";
 import { takeFocus } from "@cartograph/ui/focus/take-focus.ts";
 import { Button, Group, TextInput } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { schemaResolver, useForm } from "@mantine/form";
 import { useSaveView } from "./use-views.ts";
 
 export type ViewFormProps = {
@@ -17,21 +17,21 @@ export type ViewFormProps = {
 
 /** The name of a view. */
 export function ViewForm({ path, view, onDone }: ViewFormProps) {
-  const [name, setName] = useState(view?.name ?? "");
-  const { save, isSaving, problem } = useSaveView(view?.id ?? null, () => {
-    if (!view) setName("");
-    onDone();
+  const form = useForm({
+    initialValues: { name: view?.name ?? "" },
+    validate: schemaResolver(viewCreateSchema.pick({ name: true }), { sync: true }),
   });
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    save({ name, path });
-  }
-
+  const { save, isSaving } = useSaveView(view?.id, {
+    onSaved() {
+      if (!view) form.setFieldValue("name", "");
+      onDone();
+    },
+    onRefused: form.setErrors,
+  });
   return (
     <form
       ref={focusInvalid}
-      onSubmit={submit}
+      onSubmit={form.onSubmit(({ name }) => save({ name, path }))}
       noValidate
       aria-label={view ? "Rename view" : "Save this view"}
     >
@@ -45,9 +45,7 @@ export function ViewForm({ path, view, onDone }: ViewFormProps) {
           maxLength={80}
           autoComplete="off"
           data-autofocus
-          value={name}
-          error={problem}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps("name")}
         />
         {view ? (
           <Button size="xs" variant="default" onClick={onDone}>
