@@ -1,14 +1,8 @@
-import { dayText } from "@cartograph/contracts/days.ts";
+import dayjs from "dayjs";
+
 /** The same day of another month, or its last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastOfMonth = new Date(date);
-  lastOfMonth.setUTCMonth(lastOfMonth.getUTCMonth() + 1, 0);
-  date.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()));
-  return dayText(date.getTime());
+  return dayjs(day).add(months, "month").format("YYYY-MM-DD");
 }
 
 /** The first day of the first of `months` months that end with the month of `day`. */

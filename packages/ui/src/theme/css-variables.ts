@@ -5,19 +5,11 @@ const statuses = ["success", "warning", "danger"] as const;
 
 /** The app's design tokens, `--cartograph-…`. */
 function tokens(palette: Palette): Record<string, string> {
-  const variables: Record<string, string> = {
-    "--cartograph-page": palette.page,
-    "--cartograph-card": palette.card,
-    "--cartograph-raised": palette.raised,
-    "--cartograph-hover": palette.hover,
-    "--cartograph-hairline": palette.hairline,
-    "--cartograph-control": palette.control,
-    "--cartograph-text": palette.text,
-    "--cartograph-muted": palette.muted,
-    "--cartograph-accent": palette.accent,
-    "--cartograph-accent-surface": palette.accentSurface,
-    "--cartograph-on-accent": palette.onAccent,
-  };
+  const variables: Record<string, string> = {};
+  for (const [name, color] of Object.entries(palette)) {
+    const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (typeof color === "string") variables[`--cartograph-${words}`] = color;
+  }
   for (const status of statuses) {
     variables[`--cartograph-${status}`] = palette[status].mark;
     variables[`--cartograph-${status}-text`] = palette[status].text;

@@ -1,17 +1,17 @@
 import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { findSettingsSection, type SettingsSectionId } from "../../lib/settings-sections.ts";
 
 export type SettingsSectionProps = {
-  id: string;
-  title: string;
+  id: SettingsSectionId;
   /** What the section is for. */
   description?: ReactNode;
   children: ReactNode;
 };
 
 /** One section of the settings: a card under its heading. */
-export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
+export function SettingsSection({ id, description, children }: SettingsSectionProps) {
   const titleId = `${id}-title`;
   return (
     <Paper
@@ -24,7 +24,7 @@ export function SettingsSection({ id, title, description, children }: SettingsSe
       <Stack gap="md">
         <div>
           <Title order={2} id={titleId}>
-            {title}
+            {findSettingsSection(id).title}
           </Title>
           {description ? (
             <Text c="dimmed" maw="44rem">

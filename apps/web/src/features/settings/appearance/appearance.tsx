@@ -9,7 +9,6 @@ export function Appearance() {
   return (
     <SettingsSection
       id="appearance"
-      title="Appearance"
       description="Choose light, dark or your system setting. Saved in this browser only."
     >
       <Input.Wrapper label="Colors" labelElement="div" labelProps={{ id: labelId }}>

@@ -11,7 +11,6 @@ export function ExchangeRates() {
   return (
     <SettingsSection
       id="exchange-rates"
-      title="Exchange rates"
       description={`Amounts from ad and email accounts in a currency other than your store's${own} are converted at that day's rate. Amounts without a rate for their day are left out, and your reports say so.`}
     >
       <StoreFailed />

@@ -12,7 +12,6 @@ export function Password() {
   return (
     <SettingsSection
       id="password"
-      title="Password"
       description={
         isDemo
           ? null

@@ -6,7 +6,7 @@ import { ProfileForm } from "./profile-form.tsx";
 export function Profile() {
   const session = useSession();
   return (
-    <SettingsSection id="profile" title="Profile" description="How Cartograph shows your name.">
+    <SettingsSection id="profile" description="How Cartograph shows your name.">
       {session.status === "authenticated" ? <ProfileForm user={session.user} /> : null}
     </SettingsSection>
   );

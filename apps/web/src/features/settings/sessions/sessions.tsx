@@ -7,7 +7,6 @@ export function Sessions() {
   return (
     <SettingsSection
       id="sessions"
-      title="Sessions"
       description="Where you're signed in. Sessions end after 12 hours of inactivity, and after 30 days at the latest. Cartograph stores only the browser and operating system of each."
     >
       <StoreFailed />

@@ -11,7 +11,6 @@ export function StoreSettings() {
   return (
     <SettingsSection
       id="store"
-      title="Store"
       description="Your store's name, currency and time zone, and how refunds and customers are counted."
     >
       {store.data ? (

@@ -18,7 +18,6 @@ export function Targets() {
   return (
     <SettingsSection
       id="targets"
-      title="Targets"
       description="What you aim for each month. Cards show your progress. For other date ranges, amounts and counts are prorated by day; rates and averages are not. Leave empty for no target."
     >
       <StoreFailed />
