@@ -16,9 +16,10 @@ export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
     else dialog.current?.close();
   }, [isOpen]);
 
-  function closeFromOutside(event: MouseEvent) {
+  function closeOnClick({ target }: MouseEvent) {
+    const isLink = target instanceof Element && target.closest("a") !== null;
     // The content covers the whole dialog, so a click on the dialog itself is a click on the backdrop.
-    if (event.target === dialog.current) onClose();
+    if (isLink || target === dialog.current) onClose();
   }
 
   return (
@@ -27,7 +28,7 @@ export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
       ref={dialog}
       aria-label="Menu"
       onClose={onClose}
-      onClick={closeFromOutside}
+      onClick={closeOnClick}
       className={classes.drawer}
     >
       {isOpen ? (

@@ -36,6 +36,10 @@ export function Shell() {
   const main = useFocusOnNavigation();
   const [isKeyListOpen, keyList] = useDisclosure(false);
   const { palette, ...commands } = usePalette(keyList.open);
+  const openFromMenu = () => {
+    menu.close();
+    commands.open();
+  };
   usePrefetchScreens();
   useEndFirstPaint();
 
@@ -65,9 +69,8 @@ export function Shell() {
       <MenuDrawer isOpen={isMenuOpen} onClose={menu.close}>
         <Sidebar
           user={user}
-          commands={commands}
+          commands={{ ...commands, open: openFromMenu }}
           marked={markedEntry}
-          onNavigate={menu.close}
           withBrand={false}
         />
       </MenuDrawer>

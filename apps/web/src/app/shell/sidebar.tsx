@@ -12,8 +12,6 @@ export type SidebarProps = {
   user: User;
   /** The command palette. */
   commands: { open: () => void; preload: () => void };
-  /** Called when an entry is followed, so that a drawer can close. */
-  onNavigate?: () => void;
   /** The label of the entry that the page belongs to, though its path does not say so. */
   marked: string | null;
   withBrand?: boolean;
@@ -23,7 +21,7 @@ export type SidebarProps = {
 const entries = sidebarScreenNames.filter((name) => name !== "settings");
 
 /** The navigation, with the signed-in user below it. */
-export function Sidebar({ user, commands, onNavigate, marked, withBrand = true }: SidebarProps) {
+export function Sidebar({ user, commands, marked, withBrand = true }: SidebarProps) {
   const { pathname } = useLocation();
   return (
     <div className={classes.sidebar}>
@@ -32,13 +30,7 @@ export function Sidebar({ user, commands, onNavigate, marked, withBrand = true }
           <Brand />
         </div>
       ) : null}
-      <PaletteButton
-        onNear={commands.preload}
-        onOpen={() => {
-          onNavigate?.();
-          commands.open();
-        }}
-      />
+      <PaletteButton onNear={commands.preload} onOpen={commands.open} />
       <div className={classes.entries}>
         {entries.map((name) => {
           const { label, path } = screens[name];
@@ -50,7 +42,6 @@ export function Sidebar({ user, commands, onNavigate, marked, withBrand = true }
               key={path}
               to={path}
               aria-current={isCurrent ? "page" : isWithin ? "true" : undefined}
-              onClick={() => onNavigate?.()}
               className={classes.entry}
             >
               <Icon size={18} stroke={1.75} aria-hidden />
@@ -59,7 +50,7 @@ export function Sidebar({ user, commands, onNavigate, marked, withBrand = true }
           );
         })}
       </div>
-      <UserBox user={user} onNavigate={onNavigate} />
+      <UserBox user={user} />
     </div>
   );
 }

@@ -9,20 +9,14 @@ import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { displayEmail, displayName, initials } from "./display-name.ts";
 import classes from "./user-box.module.css";
 
-export type UserBoxProps = {
-  user: User;
-  /** Called when the settings are opened, so that a drawer can close. */
-  onNavigate?: (() => void) | undefined;
-};
-
 /** The signed-in user, with settings, color scheme and logout. */
-export function UserBox({ user, onNavigate }: UserBoxProps) {
+export function UserBox({ user }: { user: User }) {
   const logout = useLogout();
   return (
     <div className={classes.box}>
       <div className={classes.who}>
-        <ProfileLink user={user} onNavigate={onNavigate} />
-        <SettingsLink onNavigate={onNavigate} />
+        <ProfileLink user={user} />
+        <SettingsLink />
       </div>
       <div className={classes.actions}>
         <ColorSchemeSwitch />
@@ -42,10 +36,10 @@ export function UserBox({ user, onNavigate }: UserBoxProps) {
   );
 }
 
-function ProfileLink({ user, onNavigate }: UserBoxProps) {
+function ProfileLink({ user }: { user: User }) {
   const name = displayName(user);
   return (
-    <RangeLink to="/settings/profile" className={classes.profile} onClick={() => onNavigate?.()}>
+    <RangeLink to="/settings/profile" className={classes.profile}>
       <span className={classes.initials} aria-hidden>
         {initials(name)}
       </span>
@@ -62,7 +56,7 @@ function ProfileLink({ user, onNavigate }: UserBoxProps) {
   );
 }
 
-function SettingsLink({ onNavigate }: Pick<UserBoxProps, "onNavigate">) {
+function SettingsLink() {
   const { pathname } = useLocation();
   const isCurrent = pathname.startsWith("/settings/");
   return (
@@ -75,7 +69,6 @@ function SettingsLink({ onNavigate }: Pick<UserBoxProps, "onNavigate">) {
       aria-label="Settings"
       aria-current={isCurrent ? "page" : undefined}
       title="Settings"
-      onClick={() => onNavigate?.()}
       className={classes.settings ?? ""}
     >
       <IconSettings size={18} stroke={1.75} aria-hidden />
