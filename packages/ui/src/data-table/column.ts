@@ -33,3 +33,15 @@ export type Column<Row> = {
 };
 
 export type Sort = { key: string; direction: "ascending" | "descending" };
+
+/** How a table is sorted; null for the order of its rows. */
+export type Sorting = { sort: Sort | null; onSortChange: (sort: Sort) => void };
+
+export type TableRows<Row> = {
+  /** The accessible name of the table. */
+  caption: string;
+  rows: readonly Row[];
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+};

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
 import type { StampLine } from "../table-export/export-table.ts";
 import { shownColumns } from "./column-choice.ts";
-import type { Column, Sort } from "./column.ts";
+import type { Sort, TableRows } from "./column.ts";
 import classes from "./data-table.module.css";
 import { matchRows, type RowSearch } from "./match-rows.ts";
 import { openingColumns, type OpenRow } from "./opening-columns.tsx";
@@ -22,15 +22,9 @@ import { useTableView } from "./use-table-view.ts";
 /** The order and the search of a table, and the metric of the column that it is sorted by. */
 export type AllRowsView = { sort: Sort | null; metric: MetricId | null; searched: string };
 
-export type DataTableProps<Row> = {
+export type DataTableProps<Row> = TableRows<Row> & {
   /** A unique kebab-case name, used for the exported file and the stored choice of columns. */
   name: string;
-  /** The accessible name of the table. */
-  caption: string;
-  rows: readonly Row[];
-  /** The first column names the row. */
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
   /** Adds a search box that matches a case-insensitive substring of the rows' text. */
   search?: RowSearch<Row>;
   /** The initial order; the order of the rows by default. */

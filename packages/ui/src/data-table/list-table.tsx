@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
-import type { Column, Sort } from "./column.ts";
+import type { Sort, Sorting, TableRows } from "./column.ts";
 import classes from "./data-table.module.css";
 import { ListedRow } from "./row-list.tsx";
 import { ScrollTable } from "./scroll-table.tsx";
@@ -11,17 +11,7 @@ import { sortLabel } from "./table-content.ts";
 import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
-export type ListTableProps<Row> = {
-  /** The accessible name of the table. */
-  caption: string;
-  /** In the order in which they are shown. */
-  rows: readonly Row[];
-  /** The first column names the row. Columns with `sortBy` can be sorted. */
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  sort: Sort;
-  onSortChange: (sort: Sort) => void;
-};
+type ListTableProps<Row> = TableRows<Row> & Sorting & { sort: Sort };
 
 /**
  * Rows that the server sorts and sends in pages; on a phone, a list of expandable rows. Columns that do not fit are

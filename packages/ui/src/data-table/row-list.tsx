@@ -1,13 +1,9 @@
-import type { Column } from "./column.ts";
+import type { Column, TableRows } from "./column.ts";
 import classes from "./data-table.module.css";
 import { MoreRows } from "./more-rows.tsx";
 import { useShownRows } from "./use-shown-rows.ts";
 
-export type RowListProps<Row> = {
-  caption: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
+type RowListProps<Row> = TableRows<Row> & {
   /** The path of a screen that lists all rows; null to show more of them here. */
   allRows: string | null;
 };

@@ -1,22 +1,17 @@
-import type { Column, Sort } from "./column.ts";
+import type { Sorting, TableRows } from "./column.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { ScrollTable } from "./scroll-table.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
 import { useShownRows } from "./use-shown-rows.ts";
 
-export type RowTableProps<Row> = {
-  caption: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  sort: Sort | null;
-  onSortChange: (sort: Sort) => void;
-  /** The path of a screen that lists all rows; null to show more of them here. */
-  allRows: string | null;
-  /** Receives the element that scrolls sideways. */
-  onRegion: (region: HTMLElement | null) => void;
-};
+type RowTableProps<Row> = TableRows<Row> &
+  Sorting & {
+    /** The path of a screen that lists all rows; null to show more of them here. */
+    allRows: string | null;
+    /** Receives the element that scrolls sideways. */
+    onRegion: (region: HTMLElement | null) => void;
+  };
 
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, rows, columns, rowKey, sort, onSortChange, allRows, onRegion } = props;

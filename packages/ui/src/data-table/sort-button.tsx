@@ -1,14 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { Column, Sort } from "./column.ts";
+import type { Column, Sorting } from "./column.ts";
 import classes from "./data-table.module.css";
 import { nextSort } from "./sort-rows.ts";
 
-export type SortButtonProps<Row> = {
-  column: Column<Row>;
-  sort: Sort | null;
-  onSortChange: (sort: Sort) => void;
-};
+type SortButtonProps<Row> = Sorting & { column: Column<Row> };
 
 /** The header of a sortable column. */
 export function SortButton<Row>({ column, sort, onSortChange }: SortButtonProps<Row>) {

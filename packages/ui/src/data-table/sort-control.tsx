@@ -1,15 +1,11 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import classes from "./data-table.module.css";
-import type { Column, Sort } from "./column.ts";
+import type { Sorting, TableRows } from "./column.ts";
 import { nextSort } from "./sort-rows.ts";
 import { directionLabel } from "./table-content.ts";
 
-export type SortControlProps<Row> = {
-  columns: readonly Column<Row>[];
-  sort: Sort | null;
-  onSortChange: (sort: Sort) => void;
-};
+type SortControlProps<Row> = Pick<TableRows<Row>, "columns"> & Sorting;
 
 /** Sorts the list on a phone, where there are no column headers. */
 export function SortControl<Row>({ columns, sort, onSortChange }: SortControlProps<Row>) {

@@ -1,10 +1,7 @@
 import type { Ref } from "react";
-import type { Column } from "./column.ts";
+import type { TableRows } from "./column.ts";
 
-export type TableBodyProps<Row> = {
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
+type TableBodyProps<Row> = Omit<TableRows<Row>, "caption"> & {
   /** Set in a table that shows some of its rows only. */
   isNumbered?: boolean;
   /** The index of a row that can be focused by script. */

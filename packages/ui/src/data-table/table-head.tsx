@@ -1,13 +1,11 @@
-import type { Column, Sort } from "./column.ts";
+import type { Sorting, TableRows } from "./column.ts";
 import { SortButton } from "./sort-button.tsx";
 
-export type TableHeadProps<Row> = {
-  columns: readonly Column<Row>[];
-  sort: Sort | null;
-  onSortChange: (sort: Sort) => void;
-  /** Set in a table that shows some of its rows only. */
-  rowIndex?: number | undefined;
-};
+type TableHeadProps<Row> = Pick<TableRows<Row>, "columns"> &
+  Sorting & {
+    /** Set in a table that shows some of its rows only. */
+    rowIndex?: number | undefined;
+  };
 
 /** The header row of a table. Columns with a sort value have a button. */
 export function TableHead<Row>({ columns, sort, onSortChange, rowIndex }: TableHeadProps<Row>) {

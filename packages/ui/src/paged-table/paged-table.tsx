@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
 import { BusyButton } from "../busy-button/busy-button.tsx";
-import type { Column, Sort } from "../data-table/column.ts";
+import type { Column, Sorting, TableRows } from "../data-table/column.ts";
 import tableClasses from "../data-table/data-table.module.css";
 import { ScrollTable } from "../data-table/scroll-table.tsx";
 import { rowCountLabel, sortLabel } from "../data-table/table-content.ts";
@@ -14,35 +14,28 @@ import classes from "./paged-table.module.css";
 /** A line below the rows, such as their total; one cell for each column. */
 export type FootLine = { key: string; cells: readonly ReactNode[] };
 
-export type PagedTableProps<Row> = {
-  /** The accessible name of the table. */
-  caption: string;
-  /**
-   * The first column names the row. The server can sort by columns with `sortBy`. A phone shows the name and the key
-   * columns, with the cells of other columns below the name, except for figures.
-   */
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  sort: Sort | null;
-  onSortChange: (sort: Sort) => void;
-  foot?: readonly FootLine[];
-  /** The applied search. */
-  searched?: string;
-  /** Shows the rows of the previous query while the next ones load. */
-  isWaiting?: boolean;
-  /** The number of rows on all pages. */
-  count: number;
-  /** Loads more rows; null on the last page. */
-  onMore: (() => void) | null;
-  isLoadingMore?: boolean;
-  /** The number of loaded pages. */
-  pages: number;
-  /** Shown without rows. */
-  empty: ReactNode;
-};
+export type PagedTableProps<Row> = TableRows<Row> &
+  Sorting & {
+    foot?: readonly FootLine[];
+    /** The applied search. */
+    searched?: string;
+    /** Shows the rows of the previous query while the next ones load. */
+    isWaiting?: boolean;
+    /** The number of rows on all pages. */
+    count: number;
+    /** Loads more rows; null on the last page. */
+    onMore: (() => void) | null;
+    isLoadingMore?: boolean;
+    /** The number of loaded pages. */
+    pages: number;
+    /** Shown without rows. */
+    empty: ReactNode;
+  };
 
-/** A table that the server sorts and sends in pages. Its rows stay in place while others load. */
+/**
+ * A table that the server sorts and sends in pages. Its rows stay in place while others load. A phone shows the name and
+ * the key columns, with the cells of other columns below the name, except for figures.
+ */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { caption, rows, rowKey, sort, foot = [], onMore } = props;
   const isPhone = useIsPhone();
