@@ -3,6 +3,7 @@ import type { DatabaseLocation } from "@cartograph/database/database-location.ts
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
+import { bundledEntry } from "../threads/worker-entry.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import type { ReportCaller, ReportReader } from "./report-reader.ts";
 import type { ReportTask } from "./report-questions.ts";
@@ -24,9 +25,8 @@ const threads = { min: 1, max: Math.max(2, Math.min(4, availableParallelism())) 
 /** A screen asks for a few reports at once; scripts can wait for their answers. */
 const maxWaiting = { waitingPerUser: 32, waiting: 256 };
 const idleMs = 60_000;
-const workerEntry = import.meta.url.endsWith(".ts")
-  ? new URL("./report-worker-source.mjs", import.meta.url)
-  : new URL("./report-worker.js", import.meta.url);
+const workerEntry =
+  bundledEntry("reports/report-worker") ?? new URL("./report-worker-source.mjs", import.meta.url);
 /** Without limits, V8 grows a heap with the machine's memory rather than with its use. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
 

@@ -16,8 +16,8 @@ declare module "vitest" {
 const apiDirectory = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Vitest's global setup: bundles what tests start as processes. Loading the source with tsx instead takes three times
- * the CPU time of a start, in each process and in each of its threads.
+ * Vitest's global setup: bundles what tests start as processes, and the threads of servers in the tests' own process.
+ * Loading the source with tsx instead takes three times the CPU time of a start, in each process and in each thread.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const outdir = mkdtempSync(join(apiDirectory, ".processes-"));
@@ -33,5 +33,6 @@ export async function setup(project: TestProject): Promise<() => void> {
     splitting: true,
   });
   project.provide("processBundle", outdir);
+  process.env["TEST_THREAD_BUNDLE"] = outdir;
   return () => rmSync(outdir, { recursive: true });
 }
