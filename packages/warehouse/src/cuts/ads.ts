@@ -7,7 +7,7 @@ import { knownAccounts } from "../source-days/known-accounts.ts";
 import type { AdAccount } from "../source-days/source-account.ts";
 import type { Cut } from "./cut.ts";
 import { addByDay, type DayFact } from "./day-facts.ts";
-import { matchingAccounts, type ReportAccounts } from "./limit-accounts.ts";
+import { reportAccounts } from "./limit-accounts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 type AdMember = { account: AdAccount; campaignId: number };
@@ -15,10 +15,11 @@ type AdMember = { account: AdAccount; campaignId: number };
 /** Ad figures by day and campaign. */
 const adFacts: DayReportFacts<"ads", AdMember, AdSums> = {
   dimensions: [...dayDimensions, "platform", "account", "campaign"],
-  accounts: {
-    limit: limitAccounts,
-    knownDays: (scope) => knownAccounts({ ...scope, accounts: scope.accounts.ads })?.span ?? null,
-  },
+  accounts: reportAccounts("ads", {
+    valueOf: { platform: ({ platform }) => platform, account: ({ id }) => String(id) },
+    member: "campaign",
+    table: "campaigns",
+  }),
   load: async (db, scope) => {
     const ofAds = { ...scope, accounts: scope.accounts.ads };
     const known = knownAccounts(ofAds);
@@ -59,22 +60,6 @@ const adFacts: DayReportFacts<"ads", AdMember, AdSums> = {
     },
   }),
 };
-
-async function limitAccounts(...[db, scope, filters]: Parameters<ReportAccounts["limit"]>) {
-  const ads = await matchingAccounts(scope.accounts.ads, filters, {
-    valueOf: { platform: ({ platform }) => platform, account: ({ id }) => String(id) },
-    member: "campaign",
-    accountIdsOf: (campaigns) =>
-      db
-        .selectFrom("campaigns")
-        .select("account_id")
-        .distinct()
-        .where("store_id", "=", scope.storeId)
-        .where("id", "in", campaigns)
-        .execute(),
-  });
-  return { ...scope, accounts: { ...scope.accounts, ads } };
-}
 
 function sumsByCampaign(rows: readonly DayFact<AdMember, AdSums>[]): Map<number, AdSums> {
   const campaigns = groupBy(rows, ({ member }) => member.campaignId);

@@ -1,17 +1,17 @@
 import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type EmailDay, type EmailSums, loadEmailDays } from "../metrics/email/email-days.ts";
-import { knownAccounts } from "../source-days/known-accounts.ts";
 import type { Cut } from "./cut.ts";
-import { matchingAccounts, type ReportAccounts } from "./limit-accounts.ts";
+import { reportAccounts } from "./limit-accounts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 /** Email by day and message. */
 const emailFacts: DayReportFacts<"email", EmailDay, EmailSums> = {
   dimensions: [...dayDimensions, "tool", "campaign_or_flow"],
-  accounts: {
-    limit: limitAccounts,
-    knownDays: (scope) => knownAccounts({ ...scope, accounts: scope.accounts.email })?.span ?? null,
-  },
+  accounts: reportAccounts("email", {
+    valueOf: { tool: ({ platform }) => platform },
+    member: "campaign_or_flow",
+    table: "email_messages",
+  }),
   load: async (db, scope) => {
     const known = await loadEmailDays(db, { ...scope, accounts: scope.accounts.email });
     if (known === null) return null;
@@ -30,21 +30,5 @@ const emailFacts: DayReportFacts<"email", EmailDay, EmailSums> = {
     },
   }),
 };
-
-async function limitAccounts(...[db, scope, filters]: Parameters<ReportAccounts["limit"]>) {
-  const email = await matchingAccounts(scope.accounts.email, filters, {
-    valueOf: { tool: ({ platform }) => platform },
-    member: "campaign_or_flow",
-    accountIdsOf: (messages) =>
-      db
-        .selectFrom("email_messages")
-        .select("account_id")
-        .distinct()
-        .where("store_id", "=", scope.storeId)
-        .where("id", "in", messages)
-        .execute(),
-  });
-  return { ...scope, accounts: { ...scope.accounts, email } };
-}
 
 export const emailCut: Cut<"email"> = reportCut(emailFacts);
