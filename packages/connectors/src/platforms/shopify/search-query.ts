@@ -3,10 +3,13 @@ function quotedTime(utcMs: number): string {
   return `'${new Date(utcMs).toISOString().replace(/\.\d+Z$/, "Z")}'`;
 }
 
-/** `from` inclusive, `to` exclusive (null: open), UTC milliseconds; Shopify compares whole seconds. */
-export function timeWindow(field: string, from: number, to: number | null): string {
-  const lower = `${field}:>=${quotedTime(from)}`;
-  return to === null ? lower : `${lower} AND ${field}:<${quotedTime(to)}`;
+/** `from` inclusive, `to` exclusive, UTC milliseconds; Shopify compares whole seconds. */
+export function timeWindow(field: string, from: number, to: number): string {
+  return `${timeFrom(field, from)} AND ${field}:<${quotedTime(to)}`;
+}
+
+export function timeFrom(field: string, from: number): string {
+  return `${field}:>=${quotedTime(from)}`;
 }
 
 export function idAbove(id: string | null): string | null {

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from "@cartograph/contracts/days.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { idOf, toUtcMs } from "../mapper/values.ts";
-import { allOf, idAbove, timeWindow } from "../search-query.ts";
+import { allOf, idAbove, timeFrom } from "../search-query.ts";
 import type { ChangesPosition, ChangesWindow } from "./position.ts";
 import { maxNodesPerQuery, readableUntil, type Source } from "./source.ts";
 
@@ -45,13 +45,13 @@ export async function stepChanges<Node extends { id: string }>(
   session: ShopSession,
   signal: AbortSignal,
 ): Promise<{ nodes: readonly Node[]; position: ChangesPosition }> {
-  const to = source.comparesDays ? null : window.to;
   const { nodes, pageInfo } = await source.readPage(
     session,
     {
       query: allOf(
         source.filter,
-        timeWindow(source.changeField, window.from, to),
+        // Without an end: an object that changes again while the window is read would be in no page of it.
+        timeFrom(source.changeField, window.from),
         idAbove(window.aboveId),
       ),
       sortKey: sortKeyOf(source),

@@ -24,7 +24,7 @@ export type Source<Node extends { id: string }> = {
   /** The filter field for changes. */
   changeField: "updated_at" | "created_at";
   changedAt(node: Node): string;
-  /** The platform compares whole days, even with a time, so windows overlap by a day and have no end. */
+  /** The platform compares whole days, even with a time, so windows overlap by a day. */
   comparesDays?: true;
   /** The interval for reading everything again; absent if changes cover everything. */
   fullEveryMs?(size: number): number;
