@@ -58,7 +58,7 @@ export const integrationSchema = z.object({
   isConnected: z.boolean(),
   /** Why it is not connected and what to do, or a warning about a partly working connection. */
   statusMessage: z.string().nullable(),
-  /** When the last complete sync ended (ISO 8601, UTC); null before the first. */
+  /** When the last complete sync began (ISO 8601, UTC); null before the first. */
   lastSynced: z.string().nullable(),
   latestRun: syncRunSchema.nullable(),
 });

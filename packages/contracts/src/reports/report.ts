@@ -49,7 +49,7 @@ export type SourceStatus = (typeof sourceStatuses)[number];
 
 const sourceFreshnessSchema = z.object({
   platform: platformSchema,
-  /** When its last complete sync ended (ISO 8601, UTC); null before the first. */
+  /** When its last complete sync began (ISO 8601, UTC); null before the first. */
   asOf: z.string().nullable(),
   /** Whether that is longer ago than `staleAfterMs`. */
   isStale: z.boolean(),

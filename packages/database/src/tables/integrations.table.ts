@@ -19,7 +19,7 @@ export type IntegrationsTable = {
   is_connected: number;
   status_message: string | null;
   checked_at: number | null;
-  /** End of the last sync that completed every stream. */
+  /** Start of the last sync that completed every stream: everything until then was read. Earlier versions stored its end. */
   last_synced_at: number | null;
   /** A shop's currency and IANA time zone, as of the last successful check; null for other platforms. */
   source_currency: string | null;

@@ -72,7 +72,7 @@ export type CheckoutGap = {
 export type PlatformConnection = {
   /** Regardless of left-out records, which a report may not depend on. */
   status: SourceStatus;
-  /** Time of the last complete sync, UTC ms; the oldest of several integrations. Null before the first one. */
+  /** Start of the last complete sync, UTC ms; the oldest of several integrations. Null before the first one. */
   readAt: number | null;
 };
 
@@ -208,7 +208,13 @@ async function readingsOfSynced(
       join
         .onRef("run.store_id", "=", "integration.store_id")
         .onRef("run.integration_id", "=", "integration.id")
-        .onRef("run.finished_at", "=", "integration.last_synced_at"),
+        .on(({ eb, or }) =>
+          or([
+            eb("run.started_at", "=", eb.ref("integration.last_synced_at")),
+            // Recorded by an earlier version.
+            eb("run.finished_at", "=", eb.ref("integration.last_synced_at")),
+          ]),
+        ),
     )
     .select(["integration.id", "run.started_at"])
     .where("integration.store_id", "=", storeId)

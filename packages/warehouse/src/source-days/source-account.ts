@@ -27,7 +27,7 @@ export type SourceAccount<P extends DayPlatform = DayPlatform> = SyncedDays & {
   currency: string | null;
   /** Null when its integration was deleted but its data kept; it is no longer synced. */
   integrationId: string | null;
-  /** End of the last complete sync, UTC ms; null before the first. */
+  /** Start of the last complete sync, UTC ms; null before the first. */
   readUntil: number | null;
   /** Names of the platform's other accounts that the store has data from or is connected to. */
   otherAccounts: readonly string[];

@@ -16,7 +16,7 @@ type SyncedAccount = {
   platform: DayPlatform;
   /** IANA zone of its days. */
   timezone: string;
-  /** End of the last complete sync, UTC ms; null before the first. */
+  /** Start of the last complete sync, UTC ms; null before the first. */
   readUntil: number | null;
 };
 

@@ -9,7 +9,7 @@ import { connectAccount } from "./connect-account.ts";
 /** The time at which the tests of ads ask for the report. */
 export const now = Date.parse("2026-06-17T15:30:00-04:00");
 
-/** The end of the last complete sync of `connect`'s accounts, by default. */
+/** The start of the last complete sync of `connect`'s accounts, by default. */
 export const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
 
 export const threeDays = { range: "custom", from: "2026-06-14", to: "2026-06-16" } as const;

@@ -7,7 +7,7 @@ import { withNewVersion } from "../store-version.ts";
 
 type AccountToConnect = {
   platform: keyof typeof samples;
-  /** End of the last complete sync, UTC ms; null if there was none. */
+  /** Start of the last complete sync, UTC ms; null if there was none. */
   readUntil: number | null;
   externalId?: string;
   timezone?: string | null;

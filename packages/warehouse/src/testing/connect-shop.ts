@@ -4,7 +4,7 @@ import { insertIntegration } from "./insert-integration.ts";
 
 /**
  * Inserts a Shopify integration.
- * @param readUntil end of the last complete sync, UTC ms; null if there was none
+ * @param readUntil start of the last complete sync, UTC ms; null if there was none
  */
 export async function connectShop(
   db: Database,

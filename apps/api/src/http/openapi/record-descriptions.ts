@@ -44,7 +44,8 @@ export const recordDescriptions = {
   isTimezoneKnown: "Whether the store's time zone was set or detected from a source.",
   key: "A stable name for use in code.",
   label: "Display name.",
-  lastSynced: "Time of the last complete sync (ISO 8601, UTC); null before the first.",
+  lastSynced:
+    "Start of the last complete sync (ISO 8601, UTC), the time until which all data was read; null before the first.",
   lastUsedAt: "When the session was last used (ISO 8601, UTC).",
   latestRate: "The rate of the latest day.",
   latestRun: "The latest sync; null before the first.",

@@ -132,13 +132,21 @@ const undecidedKinds: ReadonlySet<Failure["kind"]> = new Set([
   "unknown",
 ]);
 
-/** Moves a disconnected account's data to the integration that has synced it again. */
+/**
+ * Records that a run has read everything up to its start: its pages may have been read at any time since then.
+ * Moves a disconnected account's data to the integration that has synced it again.
+ */
 export async function recordFullSync(
   db: Database,
-  ref: IntegrationRef,
-  finishedAt: number,
+  ref: IntegrationRef & { runId: string },
 ): Promise<void> {
-  await updateIntegrationRow(db, ref, { last_synced_at: finishedAt });
+  const run = await db
+    .selectFrom("sync_runs")
+    .select("started_at")
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.runId)
+    .executeTakeFirstOrThrow();
+  await updateIntegrationRow(db, ref, { last_synced_at: run.started_at });
   const row = await findIntegrationRow(db, ref);
   if (row !== null) await deleteDisconnectedAccounts(db, row);
 }

@@ -39,6 +39,23 @@ describe("a sync", () => {
     expect(await findRollupDifferences(harness.db, harness.storeId)).toEqual([]);
   });
 
+  test("knows the data until its start, however long it takes", async () => {
+    const door = gate();
+    const connector = fakeConnector({ streams: [ordersStream({ beforePage: () => door.pass() })] });
+    const harness = await openSyncHarness(connector);
+    const synced = harness.sync();
+    await door.reached;
+    harness.clock.now += 10 * 3_600_000;
+    door.open();
+    await synced;
+
+    const { last_synced_at: readUntil } = await harness.integration();
+    expect(readUntil).toBe(harness.clock.now - 10 * 3_600_000);
+    const [run] = await harness.runs();
+    expect(run?.startedAt).toBe(new Date(readUntil ?? 0).toISOString());
+    expect(run?.finishedAt).toBe(new Date(harness.clock.now).toISOString());
+  });
+
   test("continues where the last sync stopped", async () => {
     const connector = fakeConnector({ streams: [ordersStream()] });
     const harness = await openSyncHarness(connector);

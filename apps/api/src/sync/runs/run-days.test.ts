@@ -71,28 +71,32 @@ test("sums runs of more than 90 days ago by UTC day and keeps the later ones", a
   expect((await kept()).map(({ id }) => id)).toEqual(["run-4", runId]);
 });
 
-test("keeps the last complete run until a later one is complete", async () => {
-  const { db, ref, insert, days, kept } = await openRuns();
-  const complete = await insert({ hoursAgo: 95 * 24, status: "succeeded", records: 10 });
-  const completeSync = async (runId: string) => {
-    const run = await db
-      .selectFrom("sync_runs")
-      .select("finished_at")
-      .where("id", "=", runId)
-      .executeTakeFirstOrThrow();
-    await db.updateTable("integrations").set({ last_synced_at: run.finished_at }).execute();
-  };
-  await completeSync(complete);
-  await insert({ hoursAgo: 94 * 24, status: "partial", records: 3 });
-  const partial = await insert({ hoursAgo: 1, status: "partial", records: 1 });
-  await sumOldRuns(db, { ...ref, runId: partial }, now);
-  expect((await kept()).map(({ id }) => id)).toEqual([complete, partial]);
-  const later = await insert({ hoursAgo: 0, status: "succeeded", records: 0 });
-  await completeSync(later);
-  await sumOldRuns(db, { ...ref, runId: later }, now);
-  expect((await kept()).map(({ id }) => id)).toEqual([partial, later]);
-  expect((await days()).map(({ records }) => records)).toEqual([4, 11]);
-});
+// Earlier versions stored the end of the last complete run.
+test.each(["started_at", "finished_at"] as const)(
+  "keeps the last complete run until a later one is complete, known by %s",
+  async (column) => {
+    const { db, ref, insert, days, kept } = await openRuns();
+    const complete = await insert({ hoursAgo: 95 * 24, status: "succeeded", records: 10 });
+    const completeSync = async (runId: string) => {
+      const run = await db
+        .selectFrom("sync_runs")
+        .select(column)
+        .where("id", "=", runId)
+        .executeTakeFirstOrThrow();
+      await db.updateTable("integrations").set({ last_synced_at: run[column] }).execute();
+    };
+    await completeSync(complete);
+    await insert({ hoursAgo: 94 * 24, status: "partial", records: 3 });
+    const partial = await insert({ hoursAgo: 1, status: "partial", records: 1 });
+    await sumOldRuns(db, { ...ref, runId: partial }, now);
+    expect((await kept()).map(({ id }) => id)).toEqual([complete, partial]);
+    const later = await insert({ hoursAgo: 0, status: "succeeded", records: 0 });
+    await completeSync(later);
+    await sumOldRuns(db, { ...ref, runId: later }, now);
+    expect((await kept()).map(({ id }) => id)).toEqual([partial, later]);
+    expect((await days()).map(({ records }) => records)).toEqual([4, 11]);
+  },
+);
 
 test("loses no run when days are summed repeatedly", async () => {
   const runs = fc.array(

@@ -62,7 +62,13 @@ function findOldRuns(db: Database, run: IntegrationRef & { runId: string }, befo
             .select("integrations.id")
             .where("integrations.store_id", "=", run.storeId)
             .where("integrations.id", "=", run.integrationId)
-            .whereRef("integrations.last_synced_at", "=", "sync_runs.finished_at"),
+            .where(({ eb, or }) =>
+              or([
+                eb("integrations.last_synced_at", "=", eb.ref("sync_runs.started_at")),
+                // Recorded by an earlier version.
+                eb("integrations.last_synced_at", "=", eb.ref("sync_runs.finished_at")),
+              ]),
+            ),
         ),
       ),
     )

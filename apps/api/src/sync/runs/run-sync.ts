@@ -71,7 +71,7 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   const end = () =>
     writeWithLease(context, job, async (trx) => {
       const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
-      if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
+      if (isCurrent && status !== "cancelled") await recordFullSync(trx, job);
       const { runId, storeId } = job;
       await endRun(trx, { runId, storeId, status, message, finishedAt });
       await sumOldRuns(trx, job, finishedAt);

@@ -22,7 +22,7 @@ const test = base.extend("shop", async ({ db, openStore }) => {
         trx.deleteFrom("sync_cursors").where("store_id", "=", store.id).execute(),
       ),
     /** Records a sync that ended now and has not read checkouts since that time. */
-    loseCheckouts: (since: string, lastSyncedAt = cartNow) =>
+    loseCheckouts: (since: string, lastSyncedAt = cartNow - 60_000) =>
       withNewVersion(db, store.id, async (trx) => {
         await trx
           .updateTable("sync_cursors")
@@ -105,6 +105,16 @@ describe("the value left in carts", () => {
       missing: [],
       series: { values: [12.5, 0, 25, null, null], settled: 2 },
     });
+  });
+
+  test("is unknown on the days after Shopify withdrew access if an earlier version stored the end of the last sync", async ({
+    shop,
+  }) => {
+    await shop.ingest([
+      sampleCheckout({ name: "1", started: "2026-06-13T09:00:00-04:00", totalMinor: 1250 }),
+    ]);
+    await shop.loseCheckouts("2026-06-15T12:00:00-04:00", cartNow);
+    expect(await shop.valueLeft(days("2026-06-16", "2026-06-17"))).toMatchObject({ value: null });
   });
 
   test("stays unknown on the days after Shopify withdrew access when the shop is disconnected and connected again", async ({
