@@ -10,6 +10,12 @@ export function minorUnitDigits(currency: string): number {
   return withThreeDecimals.includes(currency) ? 3 : 2;
 }
 
+export function sumMinor(parts: readonly { minor: number }[]): number {
+  let sum = 0;
+  for (const part of parts) sum += part.minor;
+  return sum;
+}
+
 /** Splits `total` in proportion to `weights` into integers that add up to exactly `total`. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((whole, weight) => whole + weight, 0);

@@ -1,3 +1,5 @@
+import { apportion } from "../core/money.ts";
+
 /** Draws indexes in proportion to weights, with one table lookup per draw. */
 export type WeightedChoice = Uint16Array;
 
@@ -5,15 +7,11 @@ export type WeightedChoice = Uint16Array;
 const slots = 4096;
 
 export function weightedChoice(weights: readonly number[]): WeightedChoice {
-  const sum = weights.reduce((whole, weight) => whole + weight, 0);
   const choice = new Uint16Array(slots);
   let filled = 0;
-  let weightSoFar = 0;
-  weights.forEach((weight, index) => {
-    weightSoFar += weight;
-    const end = sum === 0 ? 0 : Math.round((slots * weightSoFar) / sum);
-    choice.fill(index, filled, end);
-    filled = end;
+  apportion(slots, weights).forEach((share, index) => {
+    choice.fill(index, filled, filled + share);
+    filled += share;
   });
   return choice;
 }

@@ -1,3 +1,4 @@
+import { sumMinor } from "../../core/money.ts";
 import {
   createRandom,
   mixSeed,
@@ -140,13 +141,10 @@ function abandonedCheckout(random: Random, abandonment: Abandonment): Checkout {
 }
 
 function sumsOf(lines: readonly OrderLine[], shipping: readonly ShippingLine[]) {
-  const taxes = [...lines, ...shipping].flatMap((line) => line.taxes);
-  const discounts = shipping.flatMap((line) => line.discounts);
+  const prices = shipping.reduce((sum, line) => sum + line.priceMinor, 0);
   return {
-    shippingMinor:
-      shipping.reduce((sum, line) => sum + line.priceMinor, 0) -
-      discounts.reduce((sum, share) => sum + share.minor, 0),
-    taxMinor: taxes.reduce((sum, tax) => sum + tax.minor, 0),
+    shippingMinor: prices - sumMinor(shipping.flatMap((line) => line.discounts)),
+    taxMinor: sumMinor([...lines, ...shipping].flatMap((line) => line.taxes)),
   };
 }
 
@@ -187,6 +185,6 @@ function checkoutLine(line: OrderLine): Checkout["lines"][number] {
     sku: line.sku,
     quantity: line.quantity,
     unitPriceMinor: line.unitPriceMinor,
-    discountMinor: line.discounts.reduce((sum, share) => sum + share.minor, 0),
+    discountMinor: sumMinor(line.discounts),
   };
 }

@@ -1,3 +1,4 @@
+import { sumMinor } from "../../core/money.ts";
 import { createRandom, mixSeed, type Random, type Weighted } from "../../core/random.ts";
 import type { Order, OrderLine, Refund } from "../../core/store-data.ts";
 import { dayMs, hourMs, minuteMs } from "../../core/zone.ts";
@@ -168,14 +169,7 @@ function compensation(
           shipping: shipping ? refundedShipping(current, 200) : [],
           adjustments:
             givenMinor > 0
-              ? [
-                  {
-                    id: partId(order.id, 240),
-                    reason: "customer",
-                    givenMinor,
-                    givenTaxMinor: 0,
-                  },
-                ]
+              ? [{ id: partId(order.id, 240), reason: "customer", givenMinor, givenTaxMinor: 0 }]
               : [],
         },
       ],
@@ -233,10 +227,7 @@ function refundedLine(
   line: OrderLine,
   { quantity, id, restock }: { quantity: number; id: number; restock: "cancel" | "return" },
 ): Refund["lines"][number] {
-  const net =
-    line.unitPriceMinor * line.quantity -
-    line.discounts.reduce((sum, share) => sum + share.minor, 0);
-  const tax = line.taxes.reduce((sum, part) => sum + part.minor, 0);
+  const net = line.unitPriceMinor * line.quantity - sumMinor(line.discounts);
   const share = quantity / line.quantity;
   return {
     id,
@@ -244,12 +235,12 @@ function refundedLine(
     quantity,
     restock,
     subtotalMinor: Math.round(net * share),
-    taxMinor: Math.round(tax * share),
+    taxMinor: Math.round(sumMinor(line.taxes) * share),
   };
 }
 
 function paidShipping(line: Order["shippingLines"][number]): number {
-  return line.priceMinor - line.discounts.reduce((sum, share) => sum + share.minor, 0);
+  return line.priceMinor - sumMinor(line.discounts);
 }
 
 function refundedShipping(order: Order, slot: number): Refund["shipping"] {
@@ -259,7 +250,7 @@ function refundedShipping(order: Order, slot: number): Refund["shipping"] {
       id: partId(order.id, slot + 30 + index),
       shippingLineId: line.id,
       subtotalMinor: paidShipping(line),
-      taxMinor: line.taxes.reduce((sum, tax) => sum + tax.minor, 0),
+      taxMinor: sumMinor(line.taxes),
     }));
 }
 

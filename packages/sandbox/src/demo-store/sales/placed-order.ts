@@ -1,3 +1,4 @@
+import { sumMinor } from "../../core/money.ts";
 import type { Order, OrderLine } from "../../core/store-data.ts";
 
 type PlacedLine = {
@@ -55,8 +56,4 @@ function addedByEdits(order: Order) {
     });
   }
   return added;
-}
-
-function sumMinor(parts: readonly { minor: number }[]): number {
-  return parts.reduce((sum, part) => sum + part.minor, 0);
 }

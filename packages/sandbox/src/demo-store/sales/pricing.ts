@@ -1,4 +1,4 @@
-import { apportion } from "../../core/money.ts";
+import { apportion, sumMinor } from "../../core/money.ts";
 import type { Random } from "../../core/random.ts";
 import type { Discount, Order, OrderLine, ShippingLine } from "../../core/store-data.ts";
 import { dayMs } from "../../core/zone.ts";
@@ -64,8 +64,8 @@ export function applyTax(lines: OrderLine[], home: Home): void {
   if (home.taxRate === 0) return;
   for (const line of lines) {
     if (line.isGiftCard) continue;
-    const off = line.discounts.reduce((sum, share) => sum + share.minor, 0);
-    const minor = Math.round((line.unitPriceMinor * line.quantity - off) * home.taxRate);
+    const net = line.unitPriceMinor * line.quantity - sumMinor(line.discounts);
+    const minor = Math.round(net * home.taxRate);
     line.taxes = [{ title: home.taxTitle, rate: home.taxRate, minor }];
   }
 }

@@ -1,13 +1,8 @@
+import { sumMinor } from "../../core/money.ts";
 import type { Order, OrderLine, Refund } from "../../core/store-data.ts";
 
 export function lineGross(line: OrderLine): number {
   return line.unitPriceMinor * line.quantity;
-}
-
-export function sumMinor(parts: readonly { minor: number }[]): number {
-  let sum = 0;
-  for (const part of parts) sum += part.minor;
-  return sum;
 }
 
 export function totalTax({ lines, shippingLines, additionalFees, dutyTaxes }: Order): number {

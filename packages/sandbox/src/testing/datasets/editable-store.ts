@@ -1,3 +1,4 @@
+import { sumMinor } from "../../core/money.ts";
 import type {
   Checkout,
   Collection,
@@ -132,10 +133,8 @@ export function editStore(data: StoredData): EditableStore {
     removeUnits(id, at, index, quantity) {
       const order = orderOf(id);
       const line = lineAt(order, index);
-      const share = (parts: readonly { minor: number }[]) => {
-        const whole = parts.reduce((sum, part) => sum + part.minor, 0);
-        return -Math.round((whole * quantity) / line.quantity);
-      };
+      const share = (parts: readonly { minor: number }[]) =>
+        -Math.round((sumMinor(parts) * quantity) / line.quantity);
       const change = {
         lineId: line.id,
         quantity: -quantity,

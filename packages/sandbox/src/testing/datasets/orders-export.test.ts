@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import {
-  lineGross,
-  refundedTotal,
-  sumMinor,
-  totalPrice,
-} from "../../platforms/shopify/order-sums.ts";
+import { sumMinor } from "../../core/money.ts";
+import { lineGross, refundedTotal, totalPrice } from "../../platforms/shopify/order-sums.ts";
 import { hasSharedFiles, sharedDirectory } from "../real-schema.ts";
 import { loadOrdersExport } from "./orders-export.ts";
 

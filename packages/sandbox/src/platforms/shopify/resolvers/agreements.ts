@@ -1,6 +1,7 @@
 import type { Edit, Order, OrderLine, Refund } from "../../../core/store-data.ts";
 import { listById } from "../connection.ts";
-import { lineGross, sumMinor } from "../order-sums.ts";
+import { sumMinor } from "../../../core/money.ts";
+import { lineGross } from "../order-sums.ts";
 import { gid } from "../values.ts";
 import { bag, linesOf } from "./order-parts.ts";
 import { page, type Fields } from "./resolver.ts";

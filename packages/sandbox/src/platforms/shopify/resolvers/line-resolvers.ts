@@ -1,4 +1,5 @@
-import { lineGross, sumMinor } from "../order-sums.ts";
+import { sumMinor } from "../../../core/money.ts";
+import { lineGross } from "../order-sums.ts";
 import { gid } from "../values.ts";
 import {
   bag,
