@@ -1,5 +1,5 @@
 import { axeFaultsInBothThemes } from "./axe.ts";
-import { expect, refusedAnswer, settled, test, useDemoSession } from "./journey.ts";
+import { expect, openNext, refusedAnswer, settled, signInToDemo, test } from "./journey.ts";
 
 // An unknown URL answers 404 with the page.
 test.use({ tolerated: { errors: [refusedAnswer(404)] } });
@@ -32,10 +32,10 @@ test("finds no axe violations on the public pages", async ({ page }) => {
 
 test("finds no axe violations on any screen with data", async ({ page }) => {
   test.slow();
-  await useDemoSession(page);
+  await signInToDemo(page);
   const faults: string[] = [];
   for (const path of screens) {
-    await page.goto(path);
+    await openNext(page, path);
     await settled(page);
     faults.push(...(await axeFaultsInBothThemes(page, path)));
   }

@@ -3,6 +3,7 @@ import {
   expect,
   metricCard,
   metricValue,
+  openNext,
   refusedAnswer,
   register,
   test,
@@ -18,7 +19,7 @@ test("shows how to connect on every screen of an empty store, never a zero", asy
     metricCard(page, "Total Sales").getByRole("link", { name: "Connect Shopify" }),
   ).toBeVisible();
   for (const path of ["/products", "/customers", "/traffic", "/cart", "/ads"]) {
-    await page.goto(path);
+    await openNext(page, path);
     await expect(page.getByRole("link", { name: /^Connect / }).first()).toBeVisible();
   }
 });

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { createAccount, expect, settled, signInToDemo, test, useDemoSession } from "./journey.ts";
+import {
+  createAccount,
+  expect,
+  openNext,
+  settled,
+  signInToDemo,
+  test,
+  useDemoSession,
+} from "./journey.ts";
 import { pageFaults } from "./page-faults.ts";
 
 const screens: { path: string; tab?: string }[] = [
@@ -166,8 +174,10 @@ test("centers the content on a wide display and uses its width", async ({ page }
   expect(header.width).toBeGreaterThan(2000);
 });
 
+/** Loads the first screen and opens the next ones in the same page. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  const isFirst = page.url() === "about:blank";
+  await (isFirst ? page.goto(path) : openNext(page, path));
   await settled(page);
 }
 
