@@ -1,3 +1,5 @@
+import { minuteMs } from "@cartograph/contracts/days.ts";
+
 /** Interval between the starts of two scheduled syncs. */
 const syncIntervalMs = 15 * 60 * 1000;
 /** Interval between checks for due integrations. */
@@ -10,12 +12,13 @@ export type ScheduledIntegration = {
 };
 
 /**
- * Returns the integrations that are due. The wall clock is used only once for each, when it is first seen; after that a
- * monotonic clock, so that clock changes neither delay nor repeat a sync.
+ * Returns the integrations that are due. The wall clock is used only when an integration is first seen and after a
+ * suspend; otherwise a monotonic clock, so that clock changes neither delay nor repeat a sync.
  */
 export function createSchedule(intervalMs = syncIntervalMs) {
   const dueAt = new Map<string, number>();
   const startedAt = new Map<string, number | null>();
+  let clockOffset = Infinity;
   return {
     /** `monotonicNow` is milliseconds of a monotonic clock, `now` UTC milliseconds. */
     takeDue(
@@ -23,7 +26,8 @@ export function createSchedule(intervalMs = syncIntervalMs) {
       { monotonicNow, now }: { monotonicNow: number; now: number },
     ): string[] {
       const known = new Set(integrations.map(({ integrationId }) => integrationId));
-      for (const id of dueAt.keys()) if (!known.has(id)) forget(id);
+      const isResumed = hasBeenSuspended(now - monotonicNow);
+      for (const id of dueAt.keys()) if (isResumed || !known.has(id)) forget(id);
       return integrations
         .filter(({ integrationId, lastStartedAt }) => {
           const planned =
@@ -46,6 +50,13 @@ export function createSchedule(intervalMs = syncIntervalMs) {
       dueAt.set(integrationId, monotonicNow);
     },
   };
+
+  /** The monotonic clock stops while the machine is suspended. Smaller jumps are corrections of the wall clock. */
+  function hasBeenSuspended(offset: number): boolean {
+    const isAhead = offset - clockOffset > minuteMs;
+    clockOffset = offset;
+    return isAhead;
+  }
 
   function forget(integrationId: string): void {
     dueAt.delete(integrationId);
