@@ -14,17 +14,13 @@ const attemptRetentionMs = 4 * 60 * 60 * 1000;
 type Dependencies = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
 
 /** Removes expired sessions, counters, known networks, audit entries and uploads, at startup and then every hour. */
-export function startHousekeeping(dependencies: Dependencies): { stop(): void } {
-  return everyHour(
-    () => cleanUp(dependencies),
-    (err) => dependencies.log.error({ err }, "Cleaning up failed"),
-  );
-}
-
-async function cleanUp({ db, now }: Dependencies): Promise<void> {
-  await purgeSessions({ db, now });
-  await purgeAttempts(db, { now: now(), olderThanMs: attemptRetentionMs });
-  await purgeKnownNetworks(db, now());
-  await purgeAudit(db, now());
-  await purgeUnstoredImports(db);
+export function startHousekeeping({ db, now, log }: Dependencies): { stop(): void } {
+  const steps = [
+    () => purgeSessions({ db, now }),
+    () => purgeAttempts(db, { now: now(), olderThanMs: attemptRetentionMs }),
+    () => purgeKnownNetworks(db, now()),
+    () => purgeAudit(db, now()),
+    () => purgeUnstoredImports(db),
+  ];
+  return everyHour(steps, { log, failed: "Cleaning up failed" });
 }

@@ -151,6 +151,12 @@ export function isLasting(error: unknown): boolean {
   return isDamage(error) || ["42P01", "3F000"].includes(errorCode(error));
 }
 
+/** Whether a later attempt may succeed without a repair of the database, for example because it was busy. */
+export function mayPass(error: unknown): boolean {
+  const failure = storageFailure(error) ?? error;
+  return failure instanceof AppError && failure.code === "unavailable" && !isLasting(failure.cause);
+}
+
 /** PostgreSQL has the code of missing tables also for a wrong reference within a statement. */
 function isWrongReference(error: unknown): boolean {
   return error instanceof Error && "routine" in error && error.routine === "errorMissingRTE";

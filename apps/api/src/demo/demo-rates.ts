@@ -38,10 +38,10 @@ export async function loadDemoRates(
 export function startDemoRates(dependencies: Dependencies & { log: FastifyBaseLogger }): {
   stop(): void;
 } {
-  return everyHour(
-    () => extendDemoRates(dependencies),
-    (err) => dependencies.log.error({ err }, "Could not add exchange rates for the demo store"),
-  );
+  return everyHour([() => extendDemoRates(dependencies)], {
+    log: dependencies.log,
+    failed: "Could not add exchange rates for the demo store",
+  });
 }
 
 /** Adds the days since the last one that has a rate. Pairs that a visitor deleted stay deleted. */

@@ -2,7 +2,7 @@ import type { DayRange } from "@cartograph/connectors/core/connector.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import { isLasting, storageFailure } from "@cartograph/database/storage-failure.ts";
+import { mayPass } from "@cartograph/database/storage-failure.ts";
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -130,12 +130,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       // The integration's card already shows what to do.
       if (error instanceof AppError && error.code === "conflict") return;
       const { integrationId } = ref;
-      const failure = storageFailure(error) ?? error;
-      const mayPass =
-        failure instanceof AppError && failure.code === "unavailable" && !isLasting(failure.cause);
-      if (mayPass) {
-        schedule.retry(integrationId, performance.now());
-      }
+      if (mayPass(error)) schedule.retry(integrationId, performance.now());
       log({ level: "warn", message: "A sync could not be started", integrationId, error });
     }
   }
