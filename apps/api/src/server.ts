@@ -23,7 +23,7 @@ import { createPasswordHasher } from "./accounts/password-hasher.ts";
 import { buildApp } from "./build-app.ts";
 import type { Config } from "./config.ts";
 import { claimDataDirectory, createDataDirectory } from "./data-directory.ts";
-import { startDemoRates } from "./demo/demo-rates.ts";
+import { startExtendingDemo } from "./demo/extend-demo.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { fillDemo, openDemo } from "./demo/start-demo.ts";
 import { createLiveHub } from "./live/live-hub.ts";
@@ -226,8 +226,8 @@ async function startParts(
     fillDemo(demoServices, demo).catch((err: unknown) => {
       if (!parts.isStopping) log.error({ err }, "The demo store could not be filled");
     });
-    const rates = startDemoRates({ db, sync, now, log });
-    cleanups.push(() => rates.stop());
+    const extending = startExtendingDemo({ db, sync, now, log });
+    cleanups.push(() => extending.stop());
   }
   return { address };
 }

@@ -4,14 +4,16 @@ import { demoExchangeRates } from "@cartograph/sandbox/demo-store/exchange-rates
 import { parseDay } from "@cartograph/warehouse/calendar/days.ts";
 import { dayOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
-import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import { everyHour } from "../every-hour.ts";
 import type { SyncService } from "../sync/schedule/sync-service.ts";
 import type { DemoIntegration } from "./demo-account.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
-type Dependencies = { db: Kysely<Schema>; sync: SyncService; now: () => number };
+type Dependencies = {
+  db: Kysely<Schema>;
+  sync: Pick<SyncService, "importRates">;
+  now: () => number;
+};
 
 /** The first sync reads 400 days of advertising; the account's time zone may be a day behind. */
 const daysBack = 402;
@@ -31,16 +33,6 @@ export async function loadDemoRates(
     storeId: advertising.storeId,
     fromDay: toDay - daysBack,
     toDay,
-  });
-}
-
-/** Adds the demo's rates for new days, at startup and then every hour. */
-export function startDemoRates(dependencies: Dependencies & { log: FastifyBaseLogger }): {
-  stop(): void;
-} {
-  return everyHour([() => extendDemoRates(dependencies)], {
-    log: dependencies.log,
-    failed: "Could not add exchange rates for the demo store",
   });
 }
 

@@ -5,6 +5,7 @@ import { formatMonth, monthOf } from "@cartograph/warehouse/calendar/days.ts";
 import { dayOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Kysely } from "kysely";
+import { findDemoStore } from "./find-demo-store.ts";
 
 /** The demo store has 13 months of data, and targets for the year ahead. */
 const monthsBack = 13;
@@ -41,11 +42,7 @@ export async function ensureDemoTargets(
     .select(["id", "timezone", "currency"])
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
-  const { latest } = await db
-    .selectFrom("metric_targets")
-    .select((eb) => eb.fn.max("month").as("latest"))
-    .where("store_id", "=", storeId)
-    .executeTakeFirstOrThrow();
+  const latest = await findLatestMonth(db, storeId);
   const currentMonth = monthOf(dayOf(now, store.timezone));
   const changes: TargetChange[] = [];
   const first = Math.max(currentMonth - monthsBack, (latest ?? 0) + 1);
@@ -57,4 +54,26 @@ export async function ensureDemoTargets(
     }
   }
   if (changes.length > 0) await setTargets(db, store, changes);
+}
+
+/** Adds targets for new months while the server is running, unless a visitor deleted all. */
+export async function extendDemoTargets({
+  db,
+  now,
+}: {
+  db: Kysely<Schema>;
+  now: () => number;
+}): Promise<void> {
+  const storeId = await findDemoStore(db);
+  if (storeId === null || (await findLatestMonth(db, storeId)) === null) return;
+  await ensureDemoTargets(db, storeId, now());
+}
+
+async function findLatestMonth(db: Kysely<Schema>, storeId: number): Promise<number | null> {
+  const { latest } = await db
+    .selectFrom("metric_targets")
+    .select((eb) => eb.fn.max("month").as("latest"))
+    .where("store_id", "=", storeId)
+    .executeTakeFirstOrThrow();
+  return latest;
 }
