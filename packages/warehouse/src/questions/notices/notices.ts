@@ -6,10 +6,12 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
 import { hasImports } from "../../metrics/has-orders.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
+import { formatLongDay } from "./format-long-day.ts";
 import { incompleteNotice } from "./incomplete-notice.ts";
 import { leftOutNotices } from "./left-out-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
@@ -27,7 +29,7 @@ export async function listNotices(
 ): Promise<ReportNotice[]> {
   const notices = timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
-  if (usesOrders) notices.push(...ordersMissing(comparison));
+  if (usesOrders) notices.push(...ordersMissing(comparison), ...ordersBehind(comparison));
   if (usesOrders && comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
     notices.push({
       code: "refunds_dated_by_order",
@@ -55,6 +57,17 @@ function ordersMissing({ sources }: Comparison): ReportNotice[] {
     case "sync_incomplete":
       return [incompleteNotice("first_sync_incomplete", sources, ["shopify"])];
   }
+}
+
+/** A notice if days of the range have begun that the last sync of the shop did not reach: their totals are 0. */
+function ordersBehind({ store, period, sources, dataThrough }: Comparison): ReportNotice[] {
+  const status = sources.connections.get("shopify")?.status;
+  // Nothing newer is expected from a disconnected shop, and a first sync has its own notice.
+  if (dataThrough.orders === null || (status !== "connected" && status !== "broken")) return [];
+  const lastDay = dayOf(dataThrough.orders, store.timezone);
+  if (lastDay >= Math.min(period.range.to, period.today)) return [];
+  const message = `${platformNames.shopify} has data through ${formatLongDay(lastDay)}. Later orders are not counted yet.`;
+  return [{ code: "orders_read_until", message }];
 }
 
 /** Every figure by day depends on the time zone, so every report has a notice if the zone is only assumed. */
