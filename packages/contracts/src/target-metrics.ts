@@ -3,13 +3,15 @@ import { type MetricId, metricDefinitions, type TargetMetricId } from "./metrics
 import type { MetricUnit } from "./metrics/definitions/metric-entry.ts";
 
 /** Metrics that can have a target, in display order, by the first screen that has their card. */
-export const targetGroups = Object.entries(cardMetrics).map(([screen, cards], index, screens) => {
-  const earlier = new Set<MetricId>(screens.slice(0, index).flatMap(([, others]) => [...others]));
-  return {
-    name: screen.charAt(0).toUpperCase() + screen.slice(1),
-    metrics: cards.filter(canHaveTarget).filter((id) => !earlier.has(id)),
-  };
-});
+export const targetGroups = Object.entries<readonly MetricId[]>(cardMetrics).map(
+  ([screen, cards], index, screens) => {
+    const earlier = new Set(screens.slice(0, index).flatMap(([, others]) => others));
+    return {
+      name: screen.charAt(0).toUpperCase() + screen.slice(1),
+      metrics: cards.filter(canHaveTarget).filter((id) => !earlier.has(id)),
+    };
+  },
+);
 
 /** In display order. */
 export const targetMetricIds = targetGroups.flatMap(({ metrics }) => metrics);
