@@ -59,12 +59,33 @@ test("names the time through which a range with today is compared", () => {
 });
 
 test("calls no day of the future partial", () => {
-  const ahead = { ...running, from: "2026-03-01", to: "2026-03-05", comparedUntil: null };
+  const ahead: ResolvedRange = {
+    ...running,
+    key: "custom",
+    from: "2026-03-01",
+    to: "2026-03-05",
+    comparedTo: "2026-03-05",
+    comparedUntil: null,
+  };
   expect(incompleteWords({ ...ahead, from: "2026-02-20" })).toBe("Includes Feb 28, so far.");
   expect(incompleteWords(ahead)).toBe("This date range hasn't started yet.");
   expect(rangeWords(ahead)).toBe("Mar 1 – Mar 5, 2026, not started yet");
   expect(rangeWords({ ...ahead, to: ahead.from })).toBe("Mar 1, 2026, not started yet");
   expect(incompleteSourceWords(ahead, now)).toBe("This date range hasn't started yet.");
+});
+
+test("calls today started when the browser's clock is behind", () => {
+  const day = "2026-03-01";
+  const today: ResolvedRange = { ...running, key: "today", from: day, to: day, comparedTo: day };
+  const uncompared = { ...today, comparedTo: null, comparedUntil: null };
+  for (const range of [today, uncompared, { ...today, key: "custom" as const }]) {
+    expect(rangeWords(range)).not.toContain("not started yet");
+    expect(incompleteWords(range)).toBe("Includes Mar 1, so far.");
+    expect(incompleteSourceWords(range, now)).toBe("Includes partial days.");
+  }
+  expect(incompleteWords({ ...today, key: "this_year", from: "2026-01-01" })).toBe(
+    "Includes Mar 1, so far.",
+  );
 });
 
 test("compares a source of whole days over complete days only", () => {
