@@ -8,13 +8,16 @@ export type LiveEvent =
       /** The store of the stream. */
       storeId: string;
       dataVersion: number;
-      dayStartedAt: number;
+      dayAgeMs: number;
     }
   /** A day began in the store's time zone. */
   | {
       type: "day";
-      /** UTC ms; reports loaded before then show an earlier day as today. */
-      dayStartedAt: number;
+      /**
+       * Milliseconds since the day began; reports loaded before then show an earlier day as today. Not a time, because
+       * the client's clock may differ.
+       */
+      dayAgeMs: number;
     }
   /** Figures may have changed. */
   | {

@@ -47,10 +47,12 @@ async function* streamEvents(
         return;
       }
       const { store, dataVersion } = found;
-      const dayStartedAt = startOfDay(dayOf(now(), store.timezone), store.timezone);
+      const time = now();
+      const dayStartedAt = startOfDay(dayOf(time, store.timezone), store.timezone);
+      const dayAgeMs = time - dayStartedAt;
       if (sentDay === null) {
-        yield { type: "ready", storeId: String(store.id), dataVersion, dayStartedAt };
-      } else if (dayStartedAt !== sentDay) yield { type: "day", dayStartedAt };
+        yield { type: "ready", storeId: String(store.id), dataVersion, dayAgeMs };
+      } else if (dayStartedAt !== sentDay) yield { type: "day", dayAgeMs };
       sentDay = dayStartedAt;
       yield* events;
       events = await subscriber.take(recheckMs);

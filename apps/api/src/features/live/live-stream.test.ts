@@ -61,8 +61,8 @@ describe("a stream", () => {
     expect(connected?.event).toBe("connected");
     expect(JSON.parse(connected?.data ?? "")).toEqual({ reconnectAfterInactivityMs: 40_000 });
     const { id } = await storeOf(anna);
-    const dayStartedAt = Date.UTC(2026, 2, 18);
-    const ready = { type: "ready", storeId: String(id), dataVersion: 0, dayStartedAt };
+    const dayAgeMs = server.clock.now - Date.UTC(2026, 2, 18);
+    const ready = { type: "ready", storeId: String(id), dataVersion: 0, dayAgeMs };
     expect(await stream.nextEvent()).toEqual(ready);
   });
 
@@ -112,14 +112,17 @@ describe("a stream", () => {
     await server.call({ method: "PATCH", url: "/api/store", payload, cookie: anna });
     const stream = await open(anna);
     const dayStartedAt = Date.UTC(2026, 2, 17, 16);
-    expect(await stream.nextEvent()).toMatchObject({ type: "ready", dayStartedAt });
+    expect(await stream.nextEvent()).toMatchObject({
+      type: "ready",
+      dayAgeMs: server.clock.now - dayStartedAt,
+    });
     const { id } = await storeOf(anna);
     server.clock.now = dayStartedAt + dayMs - 1;
     live.announce({ storeId: id, topics: ["imports"] });
     expect(await stream.nextEvent()).toEqual({ type: "imports" });
     server.clock.now++;
     live.announce({ storeId: id, topics: ["imports"] });
-    expect(await stream.nextEvent()).toEqual({ type: "day", dayStartedAt: dayStartedAt + dayMs });
+    expect(await stream.nextEvent()).toEqual({ type: "day", dayAgeMs: 0 });
     expect(await stream.nextEvent()).toEqual({ type: "imports" });
   });
 

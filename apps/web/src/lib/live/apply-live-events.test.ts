@@ -48,8 +48,9 @@ function show(name: string): () => void {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const ready = (dataVersion: number, dayStartedAt = 0) =>
-  ({ type: "ready", storeId: "1", dataVersion, dayStartedAt }) as const;
+/** The day began an hour ago, unless the test says otherwise. */
+const ready = (dataVersion: number, dayAgeMs = 3_600_000) =>
+  ({ type: "ready", storeId: "1", dataVersion, dayAgeMs }) as const;
 const data = (dataVersion: number, isLast = false) =>
   ({ type: "data", dataVersion, isLast }) as const;
 
@@ -76,10 +77,10 @@ test("refetches a report once when the store's day changes", async () => {
   await pass(100);
   applied.apply(ready(1));
   await pass(60_000);
-  applied.apply({ type: "day", dayStartedAt: Date.now() });
+  applied.apply({ type: "day", dayAgeMs: 3000 });
   await pass(1000);
   expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
-  applied.apply(ready(1, Date.now() - 1000));
+  applied.apply(ready(1, 4000));
   await pass(60_000);
   expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
 });
@@ -87,9 +88,19 @@ test("refetches a report once when the store's day changes", async () => {
 test("refetches a report of an earlier day when the stream opens", async () => {
   show("reports.dashboard");
   await pass(60_000);
-  applied.apply(ready(1, Date.now()));
+  applied.apply(ready(1, 3000));
   await pass(1000);
   expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
+});
+
+test("does not refetch a report of the current day when the stream opens again", async () => {
+  show("reports.dashboard");
+  await pass(60_000);
+  for (const dayAgeMs of [90_000, 150_000]) {
+    applied.apply(ready(1, dayAgeMs));
+    await pass(60_000);
+  }
+  expect(fetchCounts).toEqual({ "reports.dashboard": 1 });
 });
 
 test("refetches every few seconds during a sync, and once at its end", async () => {

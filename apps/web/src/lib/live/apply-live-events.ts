@@ -20,6 +20,7 @@ const reportSpacingMs = 5000;
 export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
   let storeId: string | null = null;
   let latest: number | null = null;
+  /** By the browser's clock, like the times of the queries. */
   let dayStartedAt = 0;
   let hasBeenAway = false;
   const reports = createRefresher({
@@ -43,7 +44,7 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
     storeId = event.storeId;
     const isOpenedAgain = latest !== null;
     latest = event.dataVersion;
-    dayStartedAt = event.dayStartedAt;
+    dayStartedAt = Date.now() - event.dayAgeMs;
     hasBeenAway = isOpenedAgain;
     reports.refresh(true);
     // Another tab may have changed them after they were loaded, and they have no version to compare.
@@ -68,7 +69,7 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
           if (event.isLast) lists.store.refresh();
           break;
         case "day":
-          dayStartedAt = event.dayStartedAt;
+          dayStartedAt = Date.now() - event.dayAgeMs;
           reports.refresh(true);
           break;
         case "store":

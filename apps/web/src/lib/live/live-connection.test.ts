@@ -16,7 +16,7 @@ let answer: Probe;
 let statuses: string[];
 let events: LiveEvent[];
 let connection: LiveConnection;
-const ready = { type: "ready", storeId: "1", dataVersion: 1, dayStartedAt: 0 } as const;
+const ready = { type: "ready", storeId: "1", dataVersion: 1, dayAgeMs: 0 } as const;
 const minute = 60_000;
 
 beforeEach(() => {
