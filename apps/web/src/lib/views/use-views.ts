@@ -18,7 +18,9 @@ export function useSaveView(
     },
     onError: (error: unknown) => {
       showFailure(failed, error);
-      then.onRefused(fieldProblems(error));
+      // The address has no field of its own.
+      const { path, ...problems } = fieldProblems(error);
+      then.onRefused(path ? { name: `Address: ${path}`, ...problems } : problems);
     },
   });
   const create = trpc.views.create.useMutation(outcome("View saved", "Failed to save view"));
