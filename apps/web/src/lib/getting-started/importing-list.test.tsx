@@ -31,6 +31,16 @@ test("counts what each source has read by itself", () => {
   );
 });
 
+test("leaves out a source of which no day is read yet", () => {
+  const shop = running("My shop", "shopify", 1200);
+  const analytics = running("Google Analytics", "google_analytics", 3);
+  for (const stream of analytics.latestRun.streams) stream.stream = "unique_visitors";
+  expect(bannerText(shop, analytics)).toBe(
+    "Importing your data: 1,200 records from My shop so far.",
+  );
+  expect(bannerText(analytics)).toBe("Importing your data from Google Analytics.");
+});
+
 test("names the sources before anything is read", () => {
   const waiting = [running("My shop", "shopify", 0), running("Newsletter", "klaviyo", 0)];
   expect(bannerText(...waiting)).toBe("Importing your data from My shop and Newsletter.");

@@ -6,7 +6,7 @@ import { trpc } from "../trpc.ts";
 import { importCounts } from "../file-import/import-words.ts";
 import { ImportReport } from "../file-import/import-report.tsx";
 import { RunProgress } from "../sync-run/run-progress.tsx";
-import { amountRead } from "../sync-run/run-words.ts";
+import { amountRead, countRead } from "../sync-run/run-words.ts";
 import classes from "./importing-list.module.css";
 import { DemoButton } from "./start-panel.tsx";
 import type { FirstImport } from "./start-stage.ts";
@@ -140,7 +140,9 @@ function bannerText(firstImport: FirstImport): string {
   if (isLeftOut(firstImport)) return "None of your orders could be imported.";
   if (running.length === 0) return "Your data hasn't been imported yet.";
   const amounts = running.flatMap(({ name, platform, latestRun }) =>
-    latestRun && latestRun.records > 0 ? [`${amountRead(latestRun, platform)} from ${name}`] : [],
+    latestRun && countRead(latestRun, platform) > 0
+      ? [`${amountRead(latestRun, platform)} from ${name}`]
+      : [],
   );
   return amounts.length > 0
     ? `Importing your data: ${formatList(amounts)} so far.`

@@ -41,6 +41,14 @@ test("says that a complete run found no new data instead of counting none", () =
   }
 });
 
+test("counts no days of a run that only read figures of ranges", () => {
+  const streams = [stream({ stream: "unique_visitors", records: 5 })];
+  const text = (status: SyncRun["status"]) =>
+    runSummary({ status, records: 5, streams }, "google_analytics").text;
+  expect(text("succeeded")).toBe("Sync complete: no new data");
+  expect(text("failed")).toBe("Sync failed");
+});
+
 test("sums up the days of a platform, not the records of all its reports", () => {
   const streams = [
     stream({ stream: "sessions", records: 792 }),

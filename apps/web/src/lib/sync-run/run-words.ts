@@ -59,22 +59,30 @@ export type RunSummary = {
 
 type SummedRun = Pick<SyncRun, "status" | "records" | "streams">;
 
-/** "1,200 records", or "792 days of data" of a platform whose streams are reports on the same days. */
-export function amountRead({ records, streams }: SummedRun, platform: Platform): string {
-  if (platformEntry(platform).kind === "store") return formatCountOf(records, "record");
+/** The number of records, or of days of a platform whose streams are reports on the same days. */
+export function countRead({ records, streams }: SummedRun, platform: Platform): number {
+  if (platformEntry(platform).kind === "store") return records;
   const days = streams.filter(({ stream }) => streamUnit(platform, stream) === "days");
-  const most = Math.max(0, ...days.map((stream) => stream.records));
-  return `${formatCountOf(most, "day")} of data`;
+  return Math.max(0, ...days.map((stream) => stream.records));
+}
+
+/** "1,200 records" or "792 days of data". */
+export function amountRead(run: SummedRun, platform: Platform): string {
+  const count = countRead(run, platform);
+  return platformEntry(platform).kind === "store"
+    ? formatCountOf(count, "record")
+    : `${formatCountOf(count, "day")} of data`;
 }
 
 /** The result of a run in one line. */
 export function runSummary(run: SummedRun, platform: Platform): RunSummary {
   const read = amountRead(run, platform);
-  const after = run.records > 0 ? ` after ${read}` : "";
+  const count = countRead(run, platform);
+  const after = count > 0 ? ` after ${read}` : "";
   switch (run.status) {
     case "succeeded":
       return {
-        text: `Sync complete: ${run.records === 0 ? "no new data" : read}`,
+        text: `Sync complete: ${count === 0 ? "no new data" : read}`,
         tone: "success",
       };
     case "partial":
