@@ -7,7 +7,7 @@ import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 import { recordsWith } from "./to-records.ts";
 
-/** The list cannot be sorted by change; within a fixed window, sorting by ID works as well. */
+/** The list cannot be sorted by change. Sorting by ID works as well: what changes meanwhile is read by the next sync. */
 export const checkoutsSource: Source<CheckoutNode> = {
   name: "checkouts",
   sortKeys: { id: "ID", change: null },

@@ -19,7 +19,8 @@ export function refuseRepeatedPages<Node extends { id: string }>(
     async readPage(session, request, signal) {
       const page = await source.readPage(session, request, signal);
       const known = request.after === null ? undefined : checks.get(request.query);
-      const check = known ?? createPageCheck(({ id }) => id);
+      // An object that changes while changes are read comes again at their end.
+      const check = known ?? createPageCheck((node) => `${node.id} ${source.changedAt(node)}`);
       checks.delete(request.query);
       if (!page.pageInfo.hasNextPage) return page;
       if (check.isRepeated(page.nodes)) {

@@ -1,9 +1,9 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Connector } from "../../../core/connector.ts";
+import type { Connector, Page } from "../../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
-import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
 import { connectionTo } from "../../../testing/sandbox-account.ts";
 
@@ -37,11 +37,18 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-function read(name: string, cursor: string | null = null) {
+function open(name: string, cursor: string | null = null) {
   const stream = connector.streams.find((candidate) => candidate.name === name);
   if (!stream) throw new Error(`No stream ${name}`);
   const connection = connectionTo(sandbox, "shopify", { storeUrl: "test-shop.myshopify.com" });
-  return readPages(stream, cursor, { connection, now: timing.now });
+  const { signal } = new AbortController();
+  return stream.read(connection, { cursor, now: timing.now, signal });
+}
+
+async function read(name: string, cursor: string | null = null) {
+  const pages: Page[] = [];
+  for await (const page of open(name, cursor)) pages.push(page);
+  return pages;
 }
 
 function requested(operation: string) {
@@ -109,6 +116,24 @@ describe("orders", () => {
     timing.advance(15 * minuteMs);
     await read("orders", cursor);
     expect(requested("OrdersPage").at(-1)?.query).toBe("updated_at:>='2026-06-15T11:53:00Z'");
+  });
+
+  test("that all change again during the read are read to the end", async () => {
+    store.addOrder({ at: present - dayMs, lines });
+    const cursor = (await read("orders")).at(-1)?.cursor ?? null;
+    const ids = Array.from({ length: 700 }, (_, index) => index + 2);
+    for (const id of ids) store.addOrder({ id, at: present + minuteMs, lines });
+    timing.advance(15 * minuteMs);
+    const seen: SourceRecord[] = [];
+    let isChangedAgain = false;
+    for await (const page of open("orders", cursor)) {
+      seen.push(...page.records);
+      if (seen.length < 500 || isChangedAgain) continue;
+      isChangedAgain = true;
+      for (const id of ids) store.changeOrder(id, timing.now() + id, {});
+    }
+    expect(seen.length).toBeGreaterThan(ids.length);
+    expect(seen.at(-1)).toMatchObject({ externalId: "701" });
   });
 
   test("that change again during the read are in it", async () => {
