@@ -29,12 +29,21 @@ const secrets = createSecretBox(randomBytes(32));
 
 const nothing = async () => undefined;
 
+async function endRun(db: Kysely<Schema>, job: SyncJob | undefined): Promise<void> {
+  await db
+    .updateTable("sync_runs")
+    .set({ status: "succeeded", finished_at: Date.now() })
+    .where("id", "=", job?.runId ?? "")
+    .execute();
+}
+
 /** A service with an engine that only records what it should start. */
 async function openService(
   interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] },
   options: Pick<SyncServiceOptions, "shared"> & {
     db?: Kysely<Schema>;
     beforeClaim?: (job: SyncJob) => Promise<unknown>;
+    afterClaim?: (job: SyncJob) => Promise<unknown>;
   } = {},
 ) {
   const db = options.db ?? (await openTestDatabase());
@@ -45,9 +54,11 @@ async function openService(
   const claimWaiting = vi.fn<SyncEngine["claimWaiting"]>(nothing);
   const claim = async (job: SyncJob, waitingRunId?: string) => {
     started.push(job);
-    const { beforeClaim = nothing } = options;
+    const { beforeClaim = nothing, afterClaim = (ended: SyncJob) => endRun(db, ended) } = options;
     await beforeClaim(job);
-    return claimRun(db, job, { owner: "engine", now: Date.now() }, waitingRunId);
+    const run = await claimRun(db, job, { owner: "engine", now: Date.now() }, waitingRunId);
+    await afterClaim(job);
+    return run;
   };
   const engine: SyncEngine = {
     start: claim,
@@ -151,6 +162,21 @@ test("keeps the schedule when the clock is set back and catches up after a suspe
   expect(started).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   expect(started).toHaveLength(3);
+  await service.stop();
+});
+
+test("follows a sync that takes longer than the interval with the next one when it ends", async () => {
+  const db = await openTestDatabase();
+  const lease = { lease_owner: "other", lease_until: Number.MAX_SAFE_INTEGER };
+  const holdLease = () => db.updateTable("sync_runs").set(lease).execute();
+  const { storeId, started, service } = await openService(undefined, { db, afterClaim: holdLease });
+  await addIntegration(db, { storeId, integrationId: "shop" });
+  service.beginSchedule();
+  await vi.advanceTimersByTimeAsync(50 * 60_000);
+  expect(await listRuns(db, { storeId, integrationId: "shop", limit: 9 })).toHaveLength(1);
+  await endRun(db, started[0]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await listRuns(db, { storeId, integrationId: "shop", limit: 9 })).toHaveLength(2);
   await service.stop();
 });
 

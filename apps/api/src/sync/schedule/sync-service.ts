@@ -143,10 +143,14 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     for (const { lastStartedAt, ...ref } of integrations) {
       if (!due.has(ref.integrationId)) continue;
       await tryStart(ref, async () => {
-        if (shared === null) return start(ref, "schedule");
-        // All workers take from the queue, whichever of them read the schedule.
         const job = await prepare(ref, "schedule");
-        return queueRun(db, job, { now: now(), ifLastStartedAt: lastStartedAt });
+        // All workers of a shared database take from the queue, whichever of them read the schedule.
+        const open =
+          shared === null
+            ? await engine.start(job)
+            : await queueRun(db, job, { now: now(), ifLastStartedAt: lastStartedAt });
+        // An open run that takes longer than the interval is followed by the next one as soon as it ends.
+        if (open?.runId !== job.runId) schedule.retry(ref.integrationId, performance.now());
       });
     }
     if (shared === null) {
