@@ -13,7 +13,7 @@ export async function readStoredFigures(scrape: Scrape): Promise<void> {
 async function readIntegrations({ db, register, now }: Scrape): Promise<void> {
   const lag = new Gauge({
     name: "cartograph_sync_lag_seconds",
-    help: "Seconds since the last complete sync of the connected integration that has waited longest",
+    help: "Seconds since the start of the last complete sync of the connected integration that has waited longest",
     labelNames: ["platform"],
     registers: [register],
   });

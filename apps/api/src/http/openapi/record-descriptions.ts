@@ -40,7 +40,7 @@ export const recordDescriptions = {
   isCurrent: "Whether this is the current session.",
   isDemo: "Whether it is the demo store.",
   isReadOnly: "Whether the session cannot change anything, as when viewing the demo store.",
-  isStale: "Whether the last complete sync is more than two hours ago.",
+  isStale: "Whether the last complete sync began more than two hours ago.",
   isTimezoneKnown: "Whether the store's time zone was set or detected from a source.",
   key: "A stable name for use in code.",
   label: "Display name.",

@@ -1,4 +1,5 @@
 import { originCodes } from "@cartograph/database/tables/sales.table.ts";
+import { isStale } from "@cartograph/contracts/freshness.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { SettingSource } from "@cartograph/contracts/store.ts";
@@ -6,12 +7,11 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { dayOf } from "../../calendar/zoned-day.ts";
+import { startOfDay } from "../../calendar/zoned-day.ts";
 import { hasImports } from "../../metrics/has-orders.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
-import { formatLongDay } from "./format-long-day.ts";
 import { incompleteNotice } from "./incomplete-notice.ts";
 import { leftOutNotices } from "./left-out-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
@@ -59,14 +59,22 @@ function ordersMissing({ sources }: Comparison): ReportNotice[] {
   }
 }
 
-/** A notice if days of the range have begun that the last sync of the shop did not reach: their totals are 0. */
-function ordersBehind({ store, period, sources, dataThrough }: Comparison): ReportNotice[] {
-  const status = sources.connections.get("shopify")?.status;
-  // Nothing newer is expected from a disconnected shop, and a first sync has its own notice.
-  if (dataThrough.orders === null || (status !== "connected" && status !== "broken")) return [];
-  const lastDay = dayOf(dataThrough.orders, store.timezone);
-  if (lastDay >= Math.min(period.range.to, period.today)) return [];
-  const message = `${platformNames.shopify} has data through ${formatLongDay(lastDay)}. Later orders are not counted yet.`;
+/** A notice if the shop was last synced before the end of the range's last ended day: orders of the time since are missing. */
+function ordersBehind({ store, period, sources, dataThrough, now }: Comparison): ReportNotice[] {
+  // A broken, disconnected or first synced shop has a notice of its own.
+  const [shop, ...others] = sources.shops;
+  const isConnected = sources.connections.get("shopify")?.status === "connected";
+  const readUntil = dataThrough.orders;
+  if (!shop || others.length > 0 || !isConnected || readUntil === null) return [];
+  const endedBefore = Math.min(period.range.to + 1, period.today);
+  const isBehind = isStale(readUntil, now) && readUntil < startOfDay(endedBefore, store.timezone);
+  if (!isBehind || period.range.from > period.today) return [];
+  const time = new Intl.DateTimeFormat("en", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: store.timezone,
+  }).format(readUntil);
+  const message = `${platformNames.shopify} has data through ${time}. Later orders may be missing.`;
   return [{ code: "orders_read_until", message }];
 }
 
