@@ -176,28 +176,71 @@ test("shows the share of a hovered slice", async ({ page }) => {
   await expect(tooltip.locator("p")).toHaveText("New");
 });
 
-test("fits the names of campaigns into the chart", async ({ page }) => {
+test("fits the names of campaigns into the chart, with larger text too", async ({ page }) => {
   await changeDashboard(page, ({ campaignPerformance: [first] }) => {
     if (first) first.name = "WWWWWWWWWWWWWWWWWWWW WWWWWWWWWWWWWWWWWWWW";
   });
+  const { drawing, table } = chartOf(page, "Ad Campaign Performance");
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const { drawing, table } = chartOf(page, "Ad Campaign Performance");
-    const names = drawing.locator(".recharts-yAxis-tick-labels foreignObject");
-    await expect(names).toHaveCount(await table.locator("tbody tr").count());
-    const { x } = await boxOf(drawing);
-    for (const name of await names.all()) expect((await boxOf(name)).x).toBeGreaterThanOrEqual(x);
+    for (const size of textSizes) {
+      await page.addStyleTag({ content: size });
+      await expect(namesIn(drawing)).toHaveCount(await table.locator("tbody tr").count());
+      await expect.poll(() => cutNames(drawing), `${size} at ${width} px`).toEqual([]);
+    }
   }
 });
 
-test("keeps the names of ten campaigns apart", async ({ page }) => {
+test("keeps the names of ten campaigns apart, with larger text too", async ({ page }) => {
   await page.goto("/ads");
   const { drawing } = chartOf(page, "Campaign Performance");
-  const names = drawing.locator(".recharts-yAxis-tick-labels foreignObject");
-  await expect(names).toHaveCount(10);
-  const boxes = await Promise.all((await names.all()).map(boxOf));
-  for (const [index, { y }] of boxes.slice(1).entries()) {
-    const above = boxes[index];
-    expect(y).toBeGreaterThanOrEqual(above ? above.y + above.height : 0);
+  await expect(namesIn(drawing)).toHaveCount(10);
+  for (const size of textSizes) {
+    await page.addStyleTag({ content: size });
+    await expect.poll(() => cutNames(drawing), size).toEqual([]);
+    const words = await wordsOf(drawing);
+    for (const [index, { top }] of words.slice(1).entries()) {
+      expect(top, size).toBeGreaterThanOrEqual(words[index]?.bottom ?? 0);
+    }
   }
 });
+
+/** Readers choose the size of text in the browser's settings, and its spacing with WCAG 1.4.12. */
+const textSizes = [
+  "html { font-size: 16px }",
+  "html { font-size: 20px }",
+  "html { font-size: 24px }",
+  "* { line-height: 1.5 !important }",
+];
+
+const namesIn = (drawing: Locator) => drawing.locator(".recharts-yAxis-tick-labels foreignObject");
+
+/** Where the words of each name are, and the part of the drawing in which they are seen. */
+function wordsOf(drawing: Locator) {
+  return namesIn(drawing).evaluateAll((names) =>
+    names.map((name) => {
+      const { textContent, firstElementChild } = name;
+      const range = document.createRange();
+      range.selectNodeContents(firstElementChild ?? name);
+      const { top, bottom, left, right } = range.getBoundingClientRect();
+      const chart = name.closest("[data-chart]") ?? name;
+      const frame = name.getBoundingClientRect();
+      const { overflowX, textOverflow } = getComputedStyle(firstElementChild ?? name);
+      const isShortened = overflowX === "hidden" && textOverflow === "ellipsis";
+      return {
+        name: textContent,
+        top,
+        bottom,
+        isCut:
+          top < frame.top ||
+          bottom > frame.bottom ||
+          frame.left < chart.getBoundingClientRect().left ||
+          (!isShortened && (left < frame.left || right > frame.right)),
+      };
+    }),
+  );
+}
+
+async function cutNames(drawing: Locator) {
+  return (await wordsOf(drawing)).filter(({ isCut }) => isCut).map(({ name }) => name);
+}

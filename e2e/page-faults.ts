@@ -19,9 +19,14 @@ export function pageFaults(page: Page): Promise<string[]> {
           faults.add(`${name}: type of ${style.fontSize}`);
         const isCut =
           style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+        const drawn = element.closest("foreignObject");
         // The table behind a chart has the names that its axis shortens.
-        const isOnAxis = element.closest("foreignObject") !== null;
-        if (isCut && style.overflowX === "hidden" && !isOnAxis) faults.add(`${name}: cut off`);
+        const isShortened = drawn !== null && style.textOverflow === "ellipsis";
+        if (isCut && style.overflowX === "hidden" && !isShortened) faults.add(`${name}: cut off`);
+        // An SVG clips what is taller than its part of the drawing.
+        const drawnHeight = drawn?.getBoundingClientRect().height ?? Infinity;
+        if (Math.max(height, element.scrollHeight) > drawnHeight + 1)
+          faults.add(`${name}: cut off in height`);
         const isOutside = left < -1 || right > innerWidth + 1;
         if (isOutside && !scrollsSideways(element)) faults.add(`${name}: outside the window`);
       }

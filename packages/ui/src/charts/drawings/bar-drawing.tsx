@@ -113,7 +113,7 @@ type NameTickProps = {
 /** Recharts passes the position and index. Its own text would wrap into more lines than a row has room for. */
 function NameTick({ groups, x = 0, y = 0, index = 0 }: NameTickProps) {
   return (
-    <foreignObject x={0} y={y - 8} width={Math.max(0, x - 8)} height={16}>
+    <foreignObject x={0} y={y - 12} width={Math.max(0, x - 8)} height={24}>
       <div className={classes.name}>{groups[index]?.name}</div>
     </foreignObject>
   );
