@@ -3,6 +3,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { expect, test } from "vitest";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { disconnectAccount } from "../../testing/disconnect-account.ts";
+import { withNewVersion } from "../../store-version.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
 
 const readUntil = Date.parse("2026-06-17T22:30:00-04:00");
@@ -13,6 +14,10 @@ async function openShop(syncedAt: number | null) {
   const store = await insertTestStore(db);
   await connectShop(db, store, syncedAt, "shop");
   return {
+    refuseKey: () =>
+      withNewVersion(db, store.id, (trx) =>
+        trx.updateTable("integrations").set({ is_connected: 0, checked_at: readUntil }).execute(),
+      ),
     connectOther: (at: number) => connectShop(db, store, at, "other"),
     disconnect: () =>
       disconnectAccount(db, { storeId: store.id, integrationId: "shop" }, readUntil),
@@ -50,7 +55,10 @@ test("a report expects the orders of a new day only when a sync is overdue", asy
   expect(await shop.behind({ range: "today" }, midnight + 3 * 3_600_000)).toHaveLength(1);
 });
 
-test("a report of a shop that was disconnected or never synced does not expect later orders", async () => {
+test("a report of a shop that is broken, was disconnected or never synced does not expect later orders", async () => {
+  const broken = await openShop(readUntil);
+  await broken.refuseKey();
+  expect(await broken.behind({ range: "today" })).toEqual([]);
   const shop = await openShop(readUntil);
   await shop.disconnect();
   expect(await shop.behind({ range: "today" })).toEqual([]);
