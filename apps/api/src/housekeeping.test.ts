@@ -104,6 +104,10 @@ test("continues with the other steps when one fails", async () => {
   closers.push(() => db.destroy());
   await insertOldAttempt(db);
   await db.schema.alterTable("sessions").renameColumn("touched_at", "renamed").execute();
+  // Later tests use the same PostgreSQL database.
+  closers.push(() =>
+    db.schema.alterTable("sessions").renameColumn("renamed", "touched_at").execute(),
+  );
   const { entries } = start(db);
   await vi.waitFor(async () => expect(await countAttempts(db)).toBe(0));
   expect(entries()).toMatchObject([{ level: 50, msg: "Cleaning up failed" }]);
