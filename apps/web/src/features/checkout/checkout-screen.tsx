@@ -1,3 +1,4 @@
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { FunnelWidget } from "../../lib/report/funnel-widget.tsx";
 import { MetricCards } from "../../lib/report/metric-card.tsx";
@@ -15,13 +16,6 @@ import { trackingWords } from "./tracking-words.ts";
 
 preloadCharts();
 
-const cards = [
-  "added_to_cart",
-  "checkouts_started",
-  "abandonment_rate",
-  "value_left_in_carts",
-] as const;
-
 const placeholder: PlaceholderRow[] = [
   { split: "halves", heights: [chartWidgetHeight, chartWidgetHeight] },
   { split: "whole", heights: [chartWidgetHeight] },
@@ -31,12 +25,12 @@ export function CheckoutScreen() {
   return (
     <ReportScreen
       screen="checkout"
-      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
+      skeleton={<ReportPlaceholder cards={cardMetrics.cart.length} rows={placeholder} />}
     >
       {(cart) => (
         <>
           <RangeNote />
-          <MetricCards metrics={cards} />
+          <MetricCards metrics={cardMetrics.cart} />
           <ReportRow split="halves">
             <FunnelWidget funnel={cart.checkoutFunnel} note={trackingWords(cart.tracking)} />
             <AbandonmentWidget report={cart} />

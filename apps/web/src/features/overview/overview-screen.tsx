@@ -1,3 +1,4 @@
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { AfterCards } from "../../lib/report/after-cards.tsx";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
@@ -22,17 +23,6 @@ import { TopProductsWidget } from "./top-products-widget.tsx";
 
 preloadCharts();
 
-const cards = [
-  "total_sales",
-  "orders",
-  "aov",
-  "conversion_rate",
-  "sessions",
-  "paid_sessions",
-  "ad_spend",
-  "roas",
-] as const;
-
 const placeholder: PlaceholderRow[] = [
   { split: "wide-narrow", heights: [chartWidgetHeight, chartWidgetHeight] },
   { split: "halves", heights: [tableWidgetHeight, tableWidgetHeight] },
@@ -44,13 +34,13 @@ export function OverviewScreen() {
     <ReportScreen
       screen="overview"
       start="full"
-      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
+      skeleton={<ReportPlaceholder cards={cardMetrics.overview.length} rows={placeholder} />}
     >
       {(dashboard) => (
         <>
           <RangeNote />
           <ConnectStore />
-          <MetricCards metrics={cards} />
+          <MetricCards metrics={cardMetrics.overview} />
           <AfterCards placeholder={<PlaceholderRows rows={placeholder} />}>
             <ReportRow split="wide-narrow">
               <RevenueWidget dashboard={dashboard} />

@@ -1,3 +1,4 @@
+import { cardMetrics } from "@cartograph/contracts/metrics/card-metrics.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { Stack } from "@mantine/core";
@@ -22,8 +23,6 @@ import { useProducts, viewOf } from "./use-products.ts";
 
 preloadCharts();
 
-const cards = ["product_revenue", "units", "product_views", "product_return_rate"] as const;
-
 const placeholder: PlaceholderRow[] = [
   { split: "whole", heights: [chartWidgetHeight] },
   { split: "whole", heights: [840] },
@@ -36,7 +35,7 @@ export function ProductsScreen() {
       title={screens.products.title}
       query={query}
       start="short"
-      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
+      skeleton={<ReportPlaceholder cards={cardMetrics.products.length} rows={placeholder} />}
     >
       {(report) => (
         <>
@@ -56,7 +55,7 @@ function ProductPanel({ report, list }: { report: ProductsReport; list: ListStat
     <Stack gap="xl">
       <SearchNote list={list} />
       <ConnectStore />
-      <MetricCards metrics={cards} view={view} />
+      <MetricCards metrics={cardMetrics.products} view={view} />
       <ProductChart report={report} view={view} />
       <ProductTable report={report} list={list} />
     </Stack>
