@@ -1,7 +1,6 @@
 // Which files the browser loads for a page, by the manifest of the built web app.
-import { readFileSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 
 /** The scripts and styles of the manifest's `entries` and of their static imports. */
 export function filesOf(manifest, entries) {
@@ -26,12 +25,13 @@ export function filesNamedIn(html) {
   return new Set(Array.from(named, ([, file]) => file));
 }
 
-/** The total gzip size of files by type, at the best compression level. */
+/** The total size of files by type: of their gzip copies, which the server sends, where the build has made one. */
 export function weigh(directory, files) {
   const weight = { script: 0, style: 0 };
   for (const file of files) {
-    const bytes = gzipSync(readFileSync(join(directory, file)), { level: 9 }).length;
-    weight[file.endsWith(".css") ? "style" : "script"] += bytes;
+    const path = join(directory, file);
+    const sent = existsSync(`${path}.gz`) ? `${path}.gz` : path;
+    weight[file.endsWith(".css") ? "style" : "script"] += statSync(sent).size;
   }
   return weight;
 }

@@ -1,11 +1,19 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compression } from "vite-plugin-compression2";
 import { firstPaint } from "./vite/first-paint.ts";
 import { mantineStyles } from "./vite/mantine-styles.ts";
 import { preloadFont } from "./vite/preload-font.ts";
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), firstPaint(), preloadFont()],
+  plugins: [
+    react(),
+    mantineStyles(),
+    firstPaint(),
+    preloadFont(),
+    // The document is not among them: the server writes into it.
+    compression({ include: /\.(css|js|svg)$/, logLevel: "silent" }),
+  ],
   build: {
     // For scripts/bundle-budget.mjs.
     manifest: true,

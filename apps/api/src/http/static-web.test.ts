@@ -15,6 +15,8 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><title>Cartograph</title></html>',
   );
   await writeFile(join(directory, "assets", "app-abc123.js"), `/* ${"x".repeat(4000)} */`);
+  await writeFile(join(directory, "assets", "built-def456.js"), "/* built */");
+  await writeFile(join(directory, "assets", "built-def456.js.br"), "compressed by the build");
   await writeFile(join(directory, "favicon.svg"), "<svg/>");
   server = await openTestApp({ webDirectory: directory });
 });
@@ -71,6 +73,14 @@ describe("the web app", () => {
     const asset = await server.call({ url: "/assets/app-abc123.js", headers });
     expect(asset.headers["content-encoding"]).toBe("br");
     expect(asset.rawPayload.length).toBeLessThan(400);
+  });
+
+  test("sends the copy that the build compressed", async () => {
+    const url = "/assets/built-def456.js";
+    const asset = await server.call({ url, headers: { "accept-encoding": "gzip, br" } });
+    expect(asset.headers["content-encoding"]).toBe("br");
+    expect(asset.body).toBe("compressed by the build");
+    expect((await server.call({ url })).body).toBe("/* built */");
   });
 
   test.each([
