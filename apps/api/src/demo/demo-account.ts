@@ -9,7 +9,7 @@ import { findUserByName, insertAccount } from "../accounts/accounts.queries.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { sealKey } from "../sync/connections/resolve-connection.ts";
-import { ensureDemoTargets } from "./demo-targets.ts";
+import { planDemoTargets } from "./demo-targets.ts";
 import { insertIntegration } from "../sync/connections/integration-rows.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
@@ -53,7 +53,6 @@ export async function ensureDemoAccount(
   if (found === null && (await findUserByName(dependencies.db, demoCredentials.username)))
     return null;
   const storeId = found ?? (await insertDemoStore(dependencies));
-  await ensureDemoTargets(dependencies.db, storeId, dependencies.now());
   const integrations: DemoIntegration[] = [];
   for (const [position, connection] of demoConnections.entries()) {
     if (!dependencies.platforms.includes(connection.platform)) continue;
@@ -75,6 +74,7 @@ async function insertDemoStore({ db, passwords, now }: DemoDependencies): Promis
     store: { name: "Lumen Goods (demo)", timezone: "UTC", currency: "USD", isDemo: true },
     createdAt: now(),
   });
+  await planDemoTargets(db, storeId, now());
   return storeId;
 }
 

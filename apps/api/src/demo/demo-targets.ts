@@ -7,9 +7,11 @@ import { setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Kysely } from "kysely";
 import { findDemoStore } from "./find-demo-store.ts";
 
-/** The demo store has 13 months of data, and targets for the year ahead. */
+/** The demo store has 13 months of data. */
 const monthsBack = 13;
-const monthsAhead = 12;
+/** Settings show one year ahead, so visitors delete no target of the second one. */
+const shownMonthsAhead = 12;
+const monthsAhead = 2 * shownMonthsAhead;
 
 /** The demo store's targets for an average month. */
 const plan = [
@@ -31,32 +33,21 @@ const plan = [
 /** January to December, as a share of an average month. */
 const seasons = [0.95, 0.9, 0.95, 0.9, 0.95, 0.9, 0.9, 0.9, 0.9, 1, 1.3, 1.2];
 
-/** Adds targets to the demo store for every month after the last one that has targets. `now` is UTC ms. */
-export async function ensureDemoTargets(
+/** Sets the targets of a new demo store. `now` is UTC ms. */
+export async function planDemoTargets(
   db: Kysely<Schema>,
   storeId: number,
   now: number,
 ): Promise<void> {
-  const store = await db
-    .selectFrom("stores")
-    .select(["id", "timezone", "currency"])
-    .where("id", "=", storeId)
-    .executeTakeFirstOrThrow();
-  const latest = await findLatestMonth(db, storeId);
-  const currentMonth = monthOf(dayOf(now, store.timezone));
-  const changes: TargetChange[] = [];
-  const first = Math.max(currentMonth - monthsBack, (latest ?? 0) + 1);
-  for (let month = first; month <= currentMonth + monthsAhead; month += 1) {
-    for (const { metric, value, step, isSeasonal } of plan) {
-      const season = isSeasonal ? (seasons[month % 12] ?? 1) : 1;
-      const rounded = Number((Math.round((value * season) / step) * step).toFixed(2));
-      changes.push({ metric, month: formatMonth(month), value: rounded });
-    }
-  }
-  if (changes.length > 0) await setTargets(db, store, changes);
+  const { store, currentMonth } = await findStoreMonth(db, storeId, now);
+  const first = currentMonth - monthsBack;
+  await setTargets(db, store, plannedTargets(first, currentMonth + monthsAhead));
 }
 
-/** Adds targets for new months while the server is running, unless a visitor deleted all. */
+/**
+ * Adds another year of targets once Settings show the last month that has any: targets of months before it that are
+ * missing were deleted by a visitor.
+ */
 export async function extendDemoTargets({
   db,
   now,
@@ -65,8 +56,34 @@ export async function extendDemoTargets({
   now: () => number;
 }): Promise<void> {
   const storeId = await findDemoStore(db);
-  if (storeId === null || (await findLatestMonth(db, storeId)) === null) return;
-  await ensureDemoTargets(db, storeId, now());
+  if (storeId === null) return;
+  const latest = await findLatestMonth(db, storeId);
+  if (latest === null) return;
+  const { store, currentMonth } = await findStoreMonth(db, storeId, now());
+  if (latest > currentMonth + shownMonthsAhead) return;
+  const first = Math.max(currentMonth - monthsBack, latest + 1);
+  await setTargets(db, store, plannedTargets(first, currentMonth + monthsAhead));
+}
+
+async function findStoreMonth(db: Kysely<Schema>, storeId: number, now: number) {
+  const store = await db
+    .selectFrom("stores")
+    .select(["id", "timezone", "currency"])
+    .where("id", "=", storeId)
+    .executeTakeFirstOrThrow();
+  return { store, currentMonth: monthOf(dayOf(now, store.timezone)) };
+}
+
+function plannedTargets(first: number, last: number): TargetChange[] {
+  const changes: TargetChange[] = [];
+  for (let month = first; month <= last; month += 1) {
+    for (const { metric, value, step, isSeasonal } of plan) {
+      const season = isSeasonal ? (seasons[month % 12] ?? 1) : 1;
+      const rounded = Number((Math.round((value * season) / step) * step).toFixed(2));
+      changes.push({ metric, month: formatMonth(month), value: rounded });
+    }
+  }
+  return changes;
 }
 
 async function findLatestMonth(db: Kysely<Schema>, storeId: number): Promise<number | null> {

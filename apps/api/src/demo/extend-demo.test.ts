@@ -5,7 +5,7 @@ import { listTargets, setTargets } from "@cartograph/warehouse/targets/stored-ta
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openLog } from "../testing/log-lines.ts";
-import { ensureDemoTargets } from "./demo-targets.ts";
+import { planDemoTargets } from "./demo-targets.ts";
 import { startExtendingDemo } from "./extend-demo.ts";
 
 let now: number;
@@ -25,7 +25,7 @@ async function openDemo() {
   const store = await insertTestStore(db);
   await db.updateTable("users").set({ username_key: demoCredentials.username }).execute();
   await db.updateTable("stores").set({ is_demo: 1 }).where("id", "=", store.id).execute();
-  await ensureDemoTargets(db, store.id, now);
+  await planDemoTargets(db, store.id, now);
   const { log, lines } = openLog();
   const sync = { importRates: vi.fn<() => never>() };
   const job = startExtendingDemo({ db, sync, now: () => now, log });
@@ -42,25 +42,31 @@ async function openDemo() {
   return { db, store, lines, targets, lastMonth };
 }
 
-test("adds targets when a month begins while the server is running", async () => {
+test("adds a year of targets once the last year that Settings show has begun", async () => {
   const demo = await openDemo();
-  expect(await demo.lastMonth()).toBe("2027-11");
-  now = Date.parse("2026-12-01T12:00:00Z");
+  expect(await demo.lastMonth()).toBe("2028-11");
+  now = Date.parse("2027-11-01T12:00:00Z");
   await vi.advanceTimersByTimeAsync(hourMs);
-  await vi.waitFor(async () => expect(await demo.lastMonth()).toBe("2027-12"));
+  await vi.waitFor(async () => expect(await demo.lastMonth()).toBe("2029-11"));
+  const months = new Set((await demo.targets()).map(({ month }) => month));
+  expect(months.size).toBe(50);
   expect(demo.lines).toEqual([]);
 });
 
-test("keeps targets deleted when a visitor deleted all", async () => {
+test.each([
+  ["all of them", () => true],
+  ["those of the last month that Settings show", (month: string) => month === "2027-11"],
+  ["those of every month that Settings show", (month: string) => month <= "2027-11"],
+])("keeps targets deleted when a visitor deleted %s", async (_case, isDeleted) => {
   const demo = await openDemo();
-  const deleted = (await demo.targets()).map(({ metric, month }) => ({
-    metric,
-    month,
-    value: null,
-  }));
-  await setTargets(demo.db, demo.store, deleted);
-  now = Date.parse("2026-12-01T12:00:00Z");
-  await vi.advanceTimersByTimeAsync(hourMs);
-  await setTimeout(50);
-  expect(await demo.targets()).toEqual([]);
+  const before = await demo.targets();
+  const deleted = before.filter(({ month }) => isDeleted(month));
+  const changes = deleted.map(({ metric, month }) => ({ metric, month, value: null }));
+  await setTargets(demo.db, demo.store, changes);
+  for (const later of ["2026-11-30T13:00:00Z", "2026-12-01T12:00:00Z"]) {
+    now = Date.parse(later);
+    await vi.advanceTimersByTimeAsync(hourMs);
+    await setTimeout(50);
+    expect(await demo.targets()).toEqual(before.filter(({ month }) => !isDeleted(month)));
+  }
 });

@@ -5,7 +5,7 @@ import { extendDemoTargets } from "./demo-targets.ts";
 
 type Dependencies = Parameters<typeof extendDemoRates>[0] & { log: FastifyBaseLogger };
 
-/** Adds the demo's exchange rates for new days and targets for new months, at startup and then every hour. */
+/** Adds the demo's exchange rates for new days and targets for coming years, at startup and then every hour. */
 export function startExtendingDemo(dependencies: Dependencies): { stop(): void } {
   return everyHour([() => extendDemoRates(dependencies), () => extendDemoTargets(dependencies)], {
     log: dependencies.log,
