@@ -89,4 +89,11 @@ describe("the time of the data", () => {
     expect(updatedWords({ ...unread, dataSources: [] }, clock)).toBe("No data yet");
     expect(updatedWords({ ...unread, dataSources: [fresh, awaited] }, clock)).toMatch(/^Today, /);
   });
+
+  test("is not that of another screen's source during the shop's first sync", () => {
+    const shop = { ...awaited, platform: "shopify" } as const;
+    const report = { asOf: asOfNow, dataSources: [shop, awaited] };
+    expect(updatedWords(report, { timezone: "UTC", now })).toBe("First sync not finished");
+    expect(oldestReading(report)).toBeNull();
+  });
 });

@@ -39,7 +39,11 @@ export function oldestReading(report: {
     .filter((asOf) => asOf !== null)
     .map((asOf) => Date.parse(asOf));
   if (times.length > 0) return Math.min(...times);
-  return report.asOf === null ? null : Date.parse(report.asOf);
+  // The report's time can be that of a source of other screens.
+  const awaitsShop = report.dataSources.some(
+    (source) => source.platform === "shopify" && isFirstSync(source),
+  );
+  return report.asOf === null || awaitsShop ? null : Date.parse(report.asOf);
 }
 
 /** The time of the data in a report's header. `now` is UTC ms. */
@@ -48,10 +52,13 @@ export function updatedWords(
   clock: { timezone: string; now: number },
 ): string {
   const at = oldestReading(report);
-  const isReading = report.dataSources.some(
-    ({ status }) => status === "syncing" || status === "incomplete",
-  );
-  return at === null && isReading ? "First sync not finished" : lastUpdatedText(at, clock);
+  return at === null && report.dataSources.some(isFirstSync)
+    ? "First sync not finished"
+    : lastUpdatedText(at, clock);
+}
+
+function isFirstSync({ status }: SourceFreshness): boolean {
+  return status === "syncing" || status === "incomplete";
 }
 
 /** The text of the clock mark for a figure's sources; null when all are connected and fresh. */
