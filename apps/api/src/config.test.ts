@@ -147,7 +147,7 @@ describe("readConfig", () => {
     ["SHOPIFY_API_VERSION", "2025-10"],
     ["SHOPIFY_API_VERSION", "latest"],
     ["GOOGLE_ADS_API_VERSION", "25"],
-    ["GOOGLE_ADS_API_VERSION", "v21"],
+    ["GOOGLE_ADS_API_VERSION", "v22"],
     ["GOOGLE_ADS_API_VERSION", "v25/../.."],
     ["META_API_VERSION", "v24.0"],
     ["META_API_VERSION", "v26"],

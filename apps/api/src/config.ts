@@ -188,7 +188,7 @@ const versionVariables = [
     /^\d{4}-(01|04|07|10)$/,
     { oldest: "2026-01", usual: "2026-07" },
   ],
-  ["google_ads", "GOOGLE_ADS_API_VERSION", /^v\d{2}$/, { oldest: "v22", usual: "v25" }],
+  ["google_ads", "GOOGLE_ADS_API_VERSION", /^v\d{2}$/, { oldest: "v23", usual: "v25" }],
   ["facebook_ads", "META_API_VERSION", /^v\d{2}\.0$/, { oldest: "v25.0", usual: "v26.0" }],
 ] as const;
 

@@ -118,10 +118,14 @@ test("returns the lookback window of each conversion action", async () => {
 });
 
 describe("other versions", () => {
-  test("are refused as sunset or unknown", async () => {
-    const path = `customers/${demoCustomerId}/googleAds:search`;
-    const shut = await fixture.ask("POST", `/v21/${path}`, { body: { query: daily } });
+  const path = `customers/${demoCustomerId}/googleAds:search`;
+
+  test.each(["v21", "v22"])("%s is refused as sunset", async (version) => {
+    const shut = await fixture.ask("POST", `/${version}/${path}`, { body: { query: daily } });
     expect(codeOf(shut)).toEqual({ requestError: "UNSUPPORTED_VERSION" });
+  });
+
+  test("are not found if they never existed", async () => {
     const unknown = await fixture.ask("POST", `/v99/${path}`, { body: { query: daily } });
     expect(unknown.status).toBe(404);
     expect(unknown.body).toContain("<!DOCTYPE html>");

@@ -55,8 +55,8 @@ export type GoogleAdsSandboxOptions = {
 };
 
 const ownVersion = "v25";
-/** A sunset version, which gets an error of the API; other versions get 404. */
-const sunsetVersion = 21;
+/** Sunset versions, which get an error of the API; unknown versions get 404. */
+const sunsetVersions = new Set(["v21", "v22"]);
 
 /** Adds the Google Ads API v25 to the app. */
 export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOptions): void {
@@ -79,7 +79,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     handler: async (request, reply) => {
       const [, version = "", path = ""] = /^(v\d+)\/(.*)$/.exec(request.params["*"]) ?? [];
       const method = methodOf(request.method, path);
-      const isSunset = Number(version.slice(1)) === sunsetVersion;
+      const isSunset = sunsetVersions.has(version);
       if (!method || (version !== ownVersion && !isSunset)) {
         return sendNotFoundPage(reply, request.url);
       }
