@@ -21,9 +21,12 @@ export function retryAfterOf(reply: HttpReply, now: number): number | null {
  * A rate limit, a timeout, an error of the server or a firewall's page, after which a later try may succeed; null for
  * other answers.
  */
-export function temporaryFailure(reply: HttpReply, now: number): TransientFailure | null {
+export function temporaryFailure(
+  reply: HttpReply,
+  now: number,
+  retryAfterMs: number | null = retryAfterOf(reply, now),
+): TransientFailure | null {
   const { status } = reply;
-  const retryAfterMs = retryAfterOf(reply, now);
   if (status === 429) {
     return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
   }

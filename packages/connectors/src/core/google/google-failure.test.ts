@@ -15,6 +15,11 @@ const reply = (status: number, body: unknown, headers: [string, string][] = []) 
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
 
+const retryInfo = (retryDelay: string) => ({
+  "@type": "type.googleapis.com/google.rpc.RetryInfo",
+  retryDelay,
+});
+
 const problem = (status: string, details: object[] = [], message = "") => ({
   error: { code: 0, message, status, details },
 });
@@ -53,6 +58,34 @@ describe("googleFailure returns", () => {
       reply(403, { error: { errors: [{ reason: "userRateLimitExceeded" }] } }),
       { reason: "throttled" },
     ],
+    [
+      "throttling with the wait in the body",
+      reply(429, problem("RESOURCE_EXHAUSTED", [retryInfo("37s")])),
+      { reason: "throttled", retryAfterMs: 37_000 },
+    ],
+    [
+      "throttling with a wait in the header and the body",
+      reply(429, problem("RESOURCE_EXHAUSTED", [retryInfo("37s")]), [["retry-after", "5"]]),
+      { reason: "throttled", retryAfterMs: 5_000 },
+    ],
+    [
+      "throttling with status 403 and the wait in the body",
+      reply(
+        403,
+        problem("PERMISSION_DENIED", [{ reason: "RATE_LIMIT_EXCEEDED" }, retryInfo("1.5s")]),
+      ),
+      { reason: "throttled", retryAfterMs: 1_500 },
+    ],
+    [
+      "an outage with the wait in the body",
+      reply(503, problem("UNAVAILABLE", [retryInfo("4s")])),
+      { reason: "overloaded", retryAfterMs: 4_000 },
+    ],
+    [
+      "a suspended project",
+      reply(403, problem("PERMISSION_DENIED", [{ reason: "CONSUMER_SUSPENDED" }])),
+      { kind: "missing_permission", message: expect.stringContaining("suspended") },
+    ],
     ["a path that does not exist", reply(404, "<!DOCTYPE html>"), { kind: "unexpected_answer" }],
     ["a firewall's page", reply(403, "<!DOCTYPE html>"), { reason: "overloaded" }],
     ["a refused request", reply(400, problem("INVALID_ARGUMENT")), { kind: "bad_data" }],
@@ -84,10 +117,12 @@ test("reads the problem from both error envelopes", () => {
     statusText: "X",
     reasons: ["A", "B"],
     message: "",
+    retryDelayMs: null,
   });
   expect(readProblem(reply(400, { errors: "?" }))).toEqual({
     statusText: "",
     reasons: [],
     message: "",
+    retryDelayMs: null,
   });
 });

@@ -18,6 +18,8 @@ export type GoogleProblem = {
   reasons: readonly string[];
   /** Google's message. Do not use it for decisions; redact it before showing it. */
   message: string;
+  /** How long to wait before another try; null if `details[]` does not say. */
+  retryDelayMs: number | null;
 };
 
 export type FailureContext = {
@@ -29,31 +31,55 @@ export type FailureContext = {
   secrets: readonly string[];
 };
 
-const reasonList = z
-  .array(z.object({ reason: z.string().optional().catch(undefined) }))
+const text = z.string().optional().catch(undefined);
+const detailList = z
+  .array(z.object({ reason: text, retryDelay: text }))
   .optional()
   .catch(undefined);
 const problemSchema = z.object({
   error: z.object({
     message: z.string().catch(""),
     status: z.string().catch(""),
-    details: reasonList,
-    errors: reasonList,
+    details: detailList,
+    errors: detailList,
   }),
 });
 
 /** The problem in a reply; empty if its JSON has none. @throws TransientFailure when it is not JSON */
 export function readProblem(reply: HttpReply): GoogleProblem {
   const parsed = problemSchema.safeParse(parseJson(reply));
-  if (!parsed.success) return { statusText: "", reasons: [], message: "" };
+  if (!parsed.success) return { statusText: "", reasons: [], message: "", retryDelayMs: null };
   const { message, status, details = [], errors = [] } = parsed.data.error;
   const reasons = [...details, ...errors].flatMap(({ reason }) => reason ?? []);
-  return { statusText: status, reasons, message };
+  const [delay = null] = details.flatMap(({ retryDelay }) => retryDelay ?? []);
+  return { statusText: status, reasons, message, retryDelayMs: durationMs(delay) };
+}
+
+/** The same; null when it is not JSON. */
+export function findProblem(reply: HttpReply): GoogleProblem | null {
+  try {
+    return readProblem(reply);
+  } catch (error) {
+    if (error instanceof TransientFailure) return null;
+    throw error;
+  }
+}
+
+/** Milliseconds to wait as the header requests, or else the body; null if neither says. */
+export function googleRetryAfter(reply: HttpReply, now: number): number | null {
+  return retryAfterOf(reply, now) ?? findProblem(reply)?.retryDelayMs ?? null;
+}
+
+/** A duration such as "8962s" or "1.5s". Null if it cannot be parsed. */
+export function durationMs(duration: string | null): number | null {
+  const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(duration ?? "") ?? [];
+  return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000);
 }
 
 const rateReasons = new Set(["rateLimitExceeded", "userRateLimitExceeded", "RATE_LIMIT_EXCEEDED"]);
 const disabledReasons = new Set(["SERVICE_DISABLED", "accessNotConfigured"]);
 const scopeReasons = new Set(["ACCESS_TOKEN_SCOPE_INSUFFICIENT", "insufficientPermissions"]);
+const projectReasons = new Set(["CONSUMER_SUSPENDED", "CONSUMER_INVALID", "BILLING_DISABLED"]);
 
 /**
  * Classifies an unsuccessful answer by status and reasons; null for 200.
@@ -62,7 +88,7 @@ const scopeReasons = new Set(["ACCESS_TOKEN_SCOPE_INSUFFICIENT", "insufficientPe
 export function googleFailure(reply: HttpReply, context: FailureContext): Error | null {
   const { status } = reply;
   if (status === 200) return null;
-  const temporary = temporaryFailure(reply, context.now);
+  const temporary = temporaryFailure(reply, context.now, googleRetryAfter(reply, context.now));
   if (temporary) return temporary;
   if (status === 404 && isWebPage(reply)) {
     return new ConnectorError(
@@ -78,13 +104,19 @@ function refusalOf(reply: HttpReply, { api, noAccess, now, secrets }: FailureCon
   const problem = readProblem(reply);
   const has = (known: ReadonlySet<string>) => problem.reasons.some((reason) => known.has(reason));
   if (has(rateReasons)) {
-    const retryAfterMs = retryAfterOf(reply, now);
+    const retryAfterMs = googleRetryAfter(reply, now);
     return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
   }
   if (has(disabledReasons)) {
     return new ConnectorError(
       "missing_permission",
       `The ${api} is not enabled in the key's Google Cloud project. Enable it there under APIs & Services, wait a few minutes, then sync again.`,
+    );
+  }
+  if (has(projectReasons)) {
+    return new ConnectorError(
+      "missing_permission",
+      "Google refuses the key's Google Cloud project: it was suspended or deleted, or has no billing account. Check the project in Google Cloud, or enter a key of another one.",
     );
   }
   if (has(scopeReasons)) {

@@ -205,6 +205,8 @@ describe("a refused sign-in", () => {
   test.each([
     ["a busy one", { status: 503, body: "<html>" }, "overloaded"],
     ["a throttled one", { status: 429, body: {}, headers: { "retry-after": "7" } }, "throttled"],
+    ["a firewall's page", { status: 403, body: "<html>" }, "overloaded"],
+    ["a failure of its own", { status: 400, body: { error: "internal_failure" } }, "overloaded"],
     ["a web page", { status: 200, body: "<html>" }, "unreadable"],
     ["a refusal that is cut short", { status: 400, body: '{"error":"inva' }, "unreadable"],
     ["a grant without a token", { status: 200, body: { expires_in: 3_599 } }, "unreadable"],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { grantedToken, type AccessToken, type Grant } from "../access-token.ts";
 import { ConnectorError } from "../connector-error.ts";
 import type { HttpClient } from "../http-client.ts";
-import { parseJson, retryAfterOf } from "../http-reply.ts";
+import { parseJson, retryAfterOf, temporaryFailure } from "../http-reply.ts";
 import { TransientFailure } from "../retry.ts";
 import type { Timing } from "../timing.ts";
 import type { GoogleKey } from "./google-key.ts";
@@ -66,7 +66,9 @@ async function requestGrant(options: TokenOptions, signal: AbortSignal): Promise
       "No Google sign-in was found at the base URL that is set for this platform.",
     );
   }
-  if (status !== 200) throw tokenRefusal(reply, key, timing.now());
+  if (status !== 200) {
+    throw temporaryFailure(reply, timing.now()) ?? tokenRefusal(reply, key, timing.now());
+  }
   const answer = parseJson(reply);
   const grant = grantSchema.safeParse(answer);
   if (grant.success) return grant.data;

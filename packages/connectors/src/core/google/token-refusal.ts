@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConnectorError } from "../connector-error.ts";
 import { parseJson, type HttpReply } from "../http-reply.ts";
+import { TransientFailure } from "../retry.ts";
 import type { GoogleKey } from "./google-key.ts";
 
 const refusalSchema = z.object({
@@ -8,15 +9,21 @@ const refusalSchema = z.object({
   error_description: z.string().optional().catch(undefined),
 });
 
+/** Failures of the endpoint, after which a later try may succeed. */
+const ownFailures = new Set(["internal_failure", "server_error", "temporarily_unavailable"]);
+
 /**
- * Classifies a 400, 401 or 403 of the token endpoint. Retrying does not help.
- * @throws TransientFailure when the body is not from the endpoint
+ * Classifies a 400, 401 or 403 of the token endpoint.
+ * @throws TransientFailure when the body is not from the endpoint, or reports a failure of its own
  */
 export function tokenRefusal(reply: HttpReply, key: GoogleKey, now: number): ConnectorError {
   const parsed = refusalSchema.safeParse(parseJson(reply));
   const { error, error_description: description = "" } = parsed.success
     ? parsed.data
     : { error: "" };
+  if (ownFailures.has(error)) {
+    throw new TransientFailure("overloaded", `Google's sign-in answered ${error}.`);
+  }
   if (error === "invalid_scope" || error === "access_denied" || error === "admin_policy_enforced") {
     return new ConnectorError(
       "missing_permission",

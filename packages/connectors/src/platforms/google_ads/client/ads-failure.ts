@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
-import { googleFailure } from "../../../core/google/google-failure.ts";
-import { isWebPage, parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
+import {
+  durationMs,
+  googleFailure,
+  googleRetryAfter,
+} from "../../../core/google/google-failure.ts";
+import { isWebPage, parseJson, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { adviceFor, type AdviceContext } from "./advice.ts";
@@ -72,7 +76,7 @@ function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): Ad
   const { family, code } = own;
   if (family === "quotaError" && code !== "ACCESS_PROHIBITED") {
     const delay = own.details?.quotaErrorDetails.retryDelay ?? null;
-    const retryAfterMs = durationMs(delay) ?? retryAfterOf(reply, context.now);
+    const retryAfterMs = durationMs(delay) ?? googleRetryAfter(reply, context.now);
     return other(
       new TransientFailure("throttled", `Its quota is used up (${code}).`, { retryAfterMs }),
     );
@@ -104,10 +108,4 @@ const kinds = new Map<string, ConnectorErrorKind>([
 
 function other(error: Error): AdsProblem {
   return { error, kind: "other" };
-}
-
-/** A duration such as "8962s" or "1.5s". Null if it cannot be parsed. */
-function durationMs(text: string | null): number | null {
-  const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(text ?? "") ?? [];
-  return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000);
 }

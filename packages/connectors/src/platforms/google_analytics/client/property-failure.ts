@@ -1,10 +1,9 @@
 import {
+  findProblem,
   googleFailure,
-  readProblem,
   type FailureContext,
 } from "../../../core/google/google-failure.ts";
 import type { HttpReply } from "../../../core/http-reply.ts";
-import { TransientFailure } from "../../../core/retry.ts";
 import type { Quota, QuotaBucket } from "./quota.ts";
 
 export type PropertyFailureContext = Omit<FailureContext, "api" | "noAccess"> & {
@@ -31,17 +30,8 @@ export function propertyFailure(
  * message, such as for too many concurrent requests, is treated as short.
  */
 function emptyBucket(reply: HttpReply): QuotaBucket | null {
-  const text = messageOf(reply);
+  const text = findProblem(reply)?.message ?? "";
   if (/per day|24 hours/i.test(text)) return "tokensPerDay";
   if (/server errors/i.test(text)) return "serverErrorsPerProjectPerHour";
   return /per hour|an hour/i.test(text) ? "tokensPerHour" : null;
-}
-
-function messageOf(reply: HttpReply): string {
-  try {
-    return readProblem(reply).message;
-  } catch (error) {
-    if (error instanceof TransientFailure) return "";
-    throw error;
-  }
 }

@@ -71,6 +71,28 @@ describe("distinguishes refusals by their reason", () => {
     await expect(check()).resolves.toMatchObject({ accountName: testSite });
   });
 
+  test.each([
+    ["quotaExceeded", "Search Analytics load quota exceeded.", /load quota/, 15 * 60_000],
+    ["dailyLimitExceeded", "Daily Limit Exceeded", /daily requests/, 60 * 60_000],
+  ])("pauses after %s with status 429, too", async (reason, message, says, pauseMs) => {
+    const { check } = await open();
+    await check();
+    account.sandbox.faults.next(tooMany(reason, message));
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later", message: says });
+    expect(account.timing.sleeps).toEqual([]);
+    account.timing.advance(pauseMs / 2);
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later", message: /pause/ });
+  });
+
+  test("waits a minute after a limit per second with status 429, too", async () => {
+    const { check } = await open();
+    await check();
+    const message = "Search Analytics QPS quota exceeded.";
+    account.sandbox.faults.next(tooMany("rateLimitExceeded", message));
+    await check();
+    expect(account.timing.sleeps[0]).toBeGreaterThanOrEqual(60_000);
+  });
+
   test("reports lost access to the site as permanent, with what to do", async () => {
     const { check, read } = await open();
     await check();
@@ -134,4 +156,9 @@ describe("requests an invalid answer again and never stores it", () => {
 
 function platformFault(name: string): Fault {
   return { kind: "platform", name };
+}
+
+function tooMany(reason: string, message: string): Fault {
+  const error = { code: 429, message, status: "RESOURCE_EXHAUSTED", errors: [{ reason }] };
+  return { kind: "status", status: 429, body: JSON.stringify({ error }) };
 }

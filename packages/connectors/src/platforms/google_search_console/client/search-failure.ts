@@ -1,6 +1,10 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { googleFailure, readProblem } from "../../../core/google/google-failure.ts";
-import { isWebPage, type HttpReply } from "../../../core/http-reply.ts";
+import {
+  findProblem,
+  googleFailure,
+  type GoogleProblem,
+} from "../../../core/google/google-failure.ts";
+import type { HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { untilTomorrow } from "../search-days.ts";
 
@@ -12,7 +16,7 @@ const loadWaitMs = 15 * 60_000;
 export type SearchFailure = { error: Error; pauseMs: number | null };
 
 /**
- * Null for a success. A 403 may be permanent or temporary, depending on its reason.
+ * Null for a success. The reason of a 403 or 429 says whether it is permanent or how long to pause.
  * @throws TransientFailure when an error response cannot be read
  */
 export function searchFailure(
@@ -20,11 +24,9 @@ export function searchFailure(
   { now, secrets, site }: { now: number; secrets: readonly string[]; site: string | null },
 ): SearchFailure | null {
   if (reply.status === 200) return null;
-  if (reply.status === 403 && !isWebPage(reply)) {
-    const { reasons, message } = readProblem(reply);
-    const quota = quotaFailure(reasons, message, now);
-    if (quota) return quota;
-  }
+  const problem = reply.status === 403 || reply.status === 429 ? findProblem(reply) : null;
+  const quota = problem && quotaFailure(problem, now);
+  if (quota) return quota;
   const error = googleFailure(reply, {
     api: "Google Search Console API",
     noAccess: noAccess(site),
@@ -34,11 +36,7 @@ export function searchFailure(
   return error && { error, pauseMs: null };
 }
 
-function quotaFailure(
-  reasons: readonly string[],
-  message: string,
-  now: number,
-): SearchFailure | null {
+function quotaFailure({ reasons, message }: GoogleProblem, now: number): SearchFailure | null {
   if (reasons.includes("quotaExceeded")) {
     return {
       error: new ConnectorError(
