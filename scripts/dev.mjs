@@ -25,16 +25,20 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   console.error("PORT must be a whole number from 1 to 65535");
   process.exit(1);
 }
+const host = process.env.HOST?.trim() || "127.0.0.1";
 const outdir = join(root, "apps", "api", ".dev");
 const apiPort = await findFreePort();
-const apiOrigin = `http://127.0.0.1:${apiPort}`;
+// The API listens on HOST too, because its defaults for the demo and for registration depend on it.
+const everyAddress = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+const apiOrigin = originOf(everyAddress[host] ?? host, apiPort);
+const isOnLocalhost = ["127.0.0.1", "::1", ...Object.keys(everyAddress)].includes(host);
 const api = createApiProcess({
   entry: join(outdir, "main.js"),
   origin: apiOrigin,
   cwd: root,
   env: {
     // The API prints it as its address.
-    PUBLIC_URL: `http://localhost:${port}`,
+    PUBLIC_URL: originOf(isOnLocalhost ? "localhost" : host, port),
     // Without it, the API answers that it is busy while it fills the demo store on a slow machine.
     NODE_ENV: "development",
     ...process.env,
@@ -46,7 +50,7 @@ const web = await createServer({
   root: join(root, "apps", "web"),
   clearScreen: false,
   server: {
-    host: process.env.HOST ?? "127.0.0.1",
+    host,
     port,
     strictPort: true,
     proxy: { [apiPaths]: apiOrigin },
@@ -123,6 +127,11 @@ function restartApi() {
       });
     },
   };
+}
+
+/** IPv6 addresses are in brackets. */
+function originOf(name, atPort) {
+  return `http://${name.includes(":") ? `[${name}]` : name}:${atPort}`;
 }
 
 function findFreePort() {

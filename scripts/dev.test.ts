@@ -62,6 +62,14 @@ describe.runIf(process.platform === "linux")("pnpm dev", { timeout: 240_000 }, (
     await expect.poll(running, patience).toEqual([]);
   });
 
+  test("serves both on the IPv6 address in HOST", async () => {
+    const { child, url } = await start(process.execPath, [dev], { HOST: "::1" });
+    const health = await fetch(url.replace("localhost", "[::1]") + "/healthz");
+    expect(await health.json()).toEqual({ status: "ok" });
+    child.kill("SIGINT");
+    await once(child, "close");
+  });
+
   test.each(["abc", "0", "65536", "3000.5"])("refuses PORT=%s in one line", (PORT) => {
     const { PATH } = process.env;
     const env = { PATH, DATA_DIR: dataDir, PORT };
