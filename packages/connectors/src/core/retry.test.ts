@@ -71,7 +71,16 @@ test("reports an answer that stays unreadable as bad data", async () => {
   await expect(withRetries(attempt, { subject: "The shop", signal, timing })).rejects.toMatchObject(
     {
       kind: "bad_data",
+      message: expect.stringContaining("the next sync will try again"),
     },
+  );
+});
+
+test("writes a wait of one second in the singular", async () => {
+  const timing = createFakeTiming(now);
+  const attempt = failing(new TransientFailure("throttled", "Wait.", { retryAfterMs: 1_000 }));
+  await expect(withRetries(attempt, { subject: "The shop", signal, timing })).rejects.toMatchObject(
+    { message: expect.stringContaining("It asks to wait 1 second.") },
   );
 });
 

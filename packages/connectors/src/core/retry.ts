@@ -117,7 +117,7 @@ function gaveUpError(
     default:
       return new ConnectorError(
         "bad_data",
-        `${subject} sent an answer that could not be read (tried ${times}): ${failure.message} None of it was stored.`,
+        `${subject} sent an answer that could not be read (tried ${times}): ${failure.message} Nothing was stored, and the next sync will try again.`,
         { cause: failure },
       );
   }
@@ -134,6 +134,7 @@ export function isInternalError(error: unknown): boolean {
 
 function formatDuration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
+  if (seconds === 1) return "1 second";
   if (seconds < 120) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

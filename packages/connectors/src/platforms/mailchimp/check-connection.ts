@@ -17,7 +17,7 @@ export async function checkConnection(
   session: MailchimpSession,
   signal: AbortSignal,
 ): Promise<ConnectionCheck> {
-  await session.call({ path: "/ping", schema: pingSchema, what: "anything" }, signal);
+  await session.call({ path: "/ping", schema: pingSchema, what: "the account" }, signal);
   const { id, name, role, timezone } = await session.account(signal);
   const asRole = role === null ? "" : ` (its role is ${role})`;
   const what = `the reports of campaigns${asRole}`;

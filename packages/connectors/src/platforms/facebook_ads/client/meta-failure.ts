@@ -70,6 +70,12 @@ function failureOf(problem: MetaProblem, reply: HttpReply, context: FailureConte
     );
   }
   if (code === 100 && subcode === 33) return notFound(context);
+  if (code === 2635) {
+    return new ConnectorError(
+      "refused",
+      "Meta has shut down the version of the Marketing API that was requested. Update Cartograph.",
+    );
+  }
   const isTemporary =
     problem.is_transient ||
     (code !== null && temporaryCodes.has(code) && !brokenSubcodes.has(subcode ?? 0)) ||

@@ -32,6 +32,12 @@ export function klaviyoFailure(
       `Klaviyo does not know this address${detail === "" ? "" : ` (${redact(detail, secrets)})`}. Check the base URL that is set for this platform.`,
     );
   }
+  if (status === 410) {
+    return new ConnectorError(
+      "refused",
+      "Klaviyo has retired the revision of its API that was requested. Update Cartograph.",
+    );
+  }
   if (status === 401) {
     return new ConnectorError(
       "bad_credentials",

@@ -32,6 +32,7 @@ test.each([
   [403, problem("WrongDatacenter"), "bad_credentials", /another data center than us21/],
   [403, problem("Wrong Data Center"), "bad_credentials", /own ending/],
   [403, problem("User Disabled"), "refused", /switched off/],
+  [503, problem("ComplianceRelated", "This method has been disabled."), "refused", /Sign in to/],
   [403, problem("Forbidden"), "missing_permission", /reports of campaigns.*author.*higher role/],
   [403, {}, "missing_permission", /higher role/],
   [404, problem("Resource Not Found"), "bad_address", /data center/],

@@ -39,6 +39,7 @@ export function mailchimpFailure(reply: HttpReply, context: FailureContext): Err
       { retryAfterMs },
     );
   }
+  if (status === 503 && /"title"\s*:\s*"compliance/i.test(reply.body)) return switchedOff();
   const temporary = temporaryFailure(reply, context.now);
   if (temporary) return temporary;
   if (status === 401) return notAccepted(context.dataCenter);
@@ -70,13 +71,15 @@ function notAccepted({ name, source }: DataCenter): ConnectorError {
   );
 }
 
+function switchedOff(): ConnectorError {
+  return new ConnectorError(
+    "refused",
+    "Mailchimp has switched off the account or the user that this key belongs to. Sign in to Mailchimp to see why; a new key helps only after that.",
+  );
+}
+
 function forbidden(title: string, { dataCenter, what }: FailureContext): ConnectorError {
-  if (/disabled/i.test(title)) {
-    return new ConnectorError(
-      "refused",
-      "Mailchimp has switched off the account or the user that this key belongs to. Sign in to Mailchimp to see why; a new key helps only after that.",
-    );
-  }
+  if (/disabled|compliance/i.test(title)) return switchedOff();
   if (/wrong\s*data\s*cent/i.test(title)) {
     return new ConnectorError(
       "bad_credentials",
