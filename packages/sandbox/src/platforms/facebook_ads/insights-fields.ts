@@ -35,7 +35,12 @@ const fields: Readonly<Record<string, FieldOf>> = {
     actionValuesOf(figures, purchaseTypes, account.currency),
 };
 
-export const insightsFieldNames: readonly string[] = Object.keys(fields);
+/** The fields that may be requested. Rows have their dates even if these are not requested. */
+export const insightsFieldNames: readonly string[] = [
+  ...Object.keys(fields),
+  "date_start",
+  "date_stop",
+];
 
 export const insightsLevels = ["campaign", "account"] as const;
 export type InsightsLevel = (typeof insightsLevels)[number];

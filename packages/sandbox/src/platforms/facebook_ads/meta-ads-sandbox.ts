@@ -196,11 +196,11 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
 
   async function sendPage<T>(call: Call, list: readonly T[]): Promise<FastifyReply> {
     const { version, params, token, request } = call;
-    const path = new URL(request.url, "https://graph.facebook.com").pathname;
-    const [, below = ""] = /\/v\d+\.0(\/.*)$/.exec(path) ?? [];
+    const root = `${request.protocol}://${request.host}${app.prefix}`;
+    const [, below = ""] = /\/v\d+\.0(\/[^?]*)/.exec(request.url) ?? [];
     const page = pageOf(list, {
       params,
-      url: `https://graph.facebook.com/${version}${below}`,
+      url: `${root}/${version}${below}`,
       token: token.token,
       hasShortPages: quirks.hasShortPages,
     });
