@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -15,6 +15,24 @@ test("creates the directory with access for its owner only", () => {
   const path = join(folder, "deep", "data");
   claimDataDirectory(path).release();
   expect(statSync(path).mode & 0o777).toBe(0o700);
+});
+
+test("restricts an empty directory to its owner", () => {
+  chmodSync(folder, 0o755);
+  claimDataDirectory(folder).release();
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test("keeps the mode of a directory that has other files", () => {
+  chmodSync(folder, 0o1777);
+  writeFileSync(join(folder, "of-another-program"), "");
+  claimDataDirectory(folder).release();
+  expect(statSync(folder).mode & 0o7777).toBe(0o1777);
+});
+
+test("throws when its lock cannot be opened", () => {
+  mkdirSync(join(folder, "lock"));
+  expect(() => claimDataDirectory(folder)).toThrow(/cannot be written to/);
 });
 
 test("refuses a directory that another process holds, until it is released", () => {

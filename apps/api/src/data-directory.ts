@@ -1,6 +1,14 @@
 import type { Database } from "better-sqlite3";
 import { errorCode } from "@cartograph/database/error-code.ts";
-import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
 import { ConfigError } from "./config.ts";
@@ -30,13 +38,15 @@ export async function withDataDirectory<T>(path: string, work: () => Promise<T>)
 }
 
 /**
- * Creates the directory with access for its owner only.
+ * Creates the directory with access for its owner only. A directory that has other files keeps its mode, since it may be
+ * one that others need, such as /tmp.
  * @throws ConfigError when it is not writable
  */
 export function createDataDirectory(path: string): void {
   try {
     createDirectory(path);
-    chmodSync(path, 0o700);
+    accessSync(path, constants.W_OK | constants.X_OK);
+    if (readdirSync(path).length === 0) chmodSync(path, 0o700);
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${path} cannot be written to`, { cause: error });
   }
@@ -54,13 +64,14 @@ function createDirectory(path: string): void {
 
 // SQLite's lock is held by the operating system: unlike a PID file, it is released however the process ends.
 function lockFile(file: string, path: string): Database {
-  const lock = new SqliteFile(file, { timeout: 0 });
+  let lock: Database | undefined;
   try {
+    lock = new SqliteFile(file, { timeout: 0 });
     lock.pragma("locking_mode = exclusive");
     lock.exec("begin exclusive");
     return lock;
   } catch (error) {
-    lock.close();
+    lock?.close();
     if (error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
       throw new ConfigError(`Another Cartograph is running on DATA_DIR ${path}`, { cause: error });
     }
