@@ -34,3 +34,17 @@ test("shows the segments of the demo store's customers", async ({ page }) => {
     ).toBeVisible();
   }
 });
+
+test("starts a detail of a legend on a line of its own rather than breaking it", async ({
+  page,
+}) => {
+  const detail = page.getByRole("list", { name: "Customer Type" }).locator("small").last();
+  await expect(detail).toHaveText(/^[\d,]+ orders$/);
+  expect(await detail.evaluate(linesOf)).toBe(1);
+});
+
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
