@@ -47,3 +47,13 @@ test("marks the days after the last complete one where a row is a day", () => {
   expect(cell("2026-11-25", answer)).not.toContain("so far");
   expect(cell("2026-11-26", null)).not.toContain("so far");
 });
+
+test("leaves the space beside a day to the other columns", () => {
+  const column = { id: "day", label: "Day", kind: "day" } as const;
+  const cells = { day: "2026-11-26" };
+  const props = { column, cells, currency: usd, days: null };
+  const plain = createElement(RowCell, { ...props, openDay: null });
+  expect(renderPage(plain)).toContain('<span data-code="true">Nov 26, 2026</span>');
+  const link = createElement(RowCell, { ...props, openDay: (day) => `/${day}` });
+  expect(renderPage(link)).toMatch(/<span data-code="true"><a [^>]*>Nov 26, 2026<.a><.span>/);
+});

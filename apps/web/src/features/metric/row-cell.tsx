@@ -33,7 +33,8 @@ export function RowCell({ column, cells, currency, openDay, days }: RowCellProps
   const name = column.kind === "customer" ? customerName(record) : record;
   const isDay = days !== null && column.kind === "day" && value !== null;
   const text = isDay ? withSoFar(name, String(value), days.lastCompleteDay) : name;
-  return path === null ? text : <AppLink to={path}>{text}</AppLink>;
+  const cell = path === null ? text : <AppLink to={path}>{text}</AppLink>;
+  return column.kind === "day" ? <span data-code>{cell}</span> : cell;
 }
 
 /** The name of the record that a cell has the id of; null without one. */
