@@ -143,6 +143,25 @@ test("breaks no customer id in the rows of a metric on a small phone", async ({ 
   expect(await brokenNumbers(page)).toEqual([]);
 });
 
+test("keeps a second date on its line and a fourth tab in sight on a phone", async ({ page }) => {
+  await signInToDemo(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "/customers/list");
+  const day = page.getByText(/^First \w+ \d+, \d{4}$/).first();
+  const lines = await day.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+
+  await open(page, "/ads");
+  const list = page.getByRole("tablist").filter({ hasText: "TikTok Ads" });
+  const { x, width } = (await list.boundingBox()) ?? { x: 0, width: 0 };
+  const tab = (await list.getByRole("tab", { name: "TikTok Ads" }).boundingBox())?.x ?? Infinity;
+  expect(tab).toBeLessThan(x + width - 32);
+});
+
 test("fits a new account's screens on a small phone and a wide display", async ({ page }) => {
   await createAccount(page);
   const faults: string[] = [];

@@ -5,7 +5,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CustomerLink } from "./customer-link.tsx";
-import { countryWords, dayWords, groupWords, segmentWords } from "./customer-words.ts";
+import { countryWords, groupWords, segmentWords } from "./customer-words.ts";
 import { DayText } from "./day-text.tsx";
 
 /** Columns with a sort value are those that the server sorts by; their keys are its keys. */
@@ -33,7 +33,11 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
       cell: ({ firstOrder, lastOrder }) => (
         <>
           <DayText day={lastOrder} />
-          {firstOrder === null ? null : <Beside>First {dayWords(firstOrder)}</Beside>}
+          {firstOrder === null ? null : (
+            <Beside>
+              <DayText before="First " day={firstOrder} />
+            </Beside>
+          )}
         </>
       ),
       sortBy: ({ lastOrder }) => lastOrder,

@@ -2,7 +2,7 @@ import { dayWords } from "./customer-words.ts";
 
 const oneLine = { whiteSpace: "nowrap" } as const;
 
-/** A day in a cell, on one line. */
-export function DayText({ day }: { day: string | null }) {
-  return <span style={oneLine}>{dayWords(day)}</span>;
+/** A day in a cell, with the words before it, on one line. */
+export function DayText({ day, before = "" }: { day: string | null; before?: string }) {
+  return <span style={oneLine}>{`${before}${dayWords(day)}`}</span>;
 }
