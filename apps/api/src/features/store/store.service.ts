@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
@@ -16,12 +17,12 @@ import { findLeftOutKinds, hasLeftOut } from "@cartograph/warehouse/metrics/left
 import type { Services } from "../../trpc/context.ts";
 
 /**
- * `isReadOnly` describes the session's view, not the store.
+ * `isReadOnly` describes the session's view, not the store. `now` is UTC ms.
  * @throws AppError not_found
  */
 export async function getStore(
   db: Database,
-  { id, isReadOnly }: { id: number; isReadOnly: boolean },
+  { id, isReadOnly, now }: { id: number; isReadOnly: boolean; now: number },
 ): Promise<Store> {
   const row = await db
     .selectFrom("stores")
@@ -46,6 +47,7 @@ export async function getStore(
     id: String(row.id),
     name: row.name,
     timezone: row.timezone,
+    today: dayIn(row.timezone, now),
     timezoneSource: row.timezone_source,
     isTimezoneKnown: row.is_timezone_known === 1,
     currency: row.currency,
@@ -73,7 +75,7 @@ export async function getStore(
  * @throws AppError conflict when orders in another currency are stored: amounts are never converted 1:1.
  */
 export async function updateStore(
-  { db, sync }: Pick<Services, "db" | "sync">,
+  { db, sync, now }: Pick<Services, "db" | "sync" | "now">,
   store: StoreContext,
   update: StoreUpdate,
 ): Promise<Store> {
@@ -102,7 +104,7 @@ export async function updateStore(
   });
   // Even when unchanged: a source may have replaced it since the store was read.
   if (timezone !== undefined) await sync.changeTimezone(store.id, timezone);
-  return getStore(db, { id: store.id, isReadOnly: false });
+  return getStore(db, { id: store.id, isReadOnly: false, now: now() });
 }
 
 /** Closes the getting-started list permanently. */

@@ -71,6 +71,8 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
         case "day":
           dayStartedAt = Date.now() - event.dayAgeMs;
           reports.refresh(true);
+          // It has the day.
+          lists.store.refresh();
           break;
         case "store":
           lists.store.refresh();
