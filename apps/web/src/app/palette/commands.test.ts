@@ -40,6 +40,26 @@ test("keeps what the server has matched", () => {
   expect(matchCommands([order], "gid://1")).toEqual([order]);
 });
 
+test("puts what begins with the typed text before what contains it, so that it isn't cut", () => {
+  const names = ["New", "Returning", "Lost", "Active", "Top", "All"].map(
+    (name) => `${name} customers`,
+  );
+  const metrics = {
+    label: "Metrics",
+    commands: [
+      ...names.map((name) => command(name)),
+      command("Marketing efficiency ratio", { keywords: "MER" }),
+    ],
+  };
+  const found = matchCommands([metrics], "mer").flatMap(({ commands }) => commands);
+  expect(found.map(({ label }) => label)).toEqual([
+    "Marketing efficiency ratio",
+    ...names.slice(0, 5),
+  ]);
+  const both = matchCommands([metrics], "mar rat").flatMap(({ commands }) => commands);
+  expect(both).toHaveLength(1);
+});
+
 test("limits the results of a long group", () => {
   expect(labelsOf("linen")).toEqual([
     ["Products", [0, 1, 2, 3, 4, 5].map((index) => `Linen shirt ${index}`)],

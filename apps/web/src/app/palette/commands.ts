@@ -38,18 +38,22 @@ export function matchCommands(groups: readonly CommandGroup[], typed: string): C
     .filter((group) => words.length > 0 || group.isSearchedOnly !== true)
     .map((group) => ({
       ...group,
-      commands: group.commands
-        .filter(
-          (command) =>
-            group.isMatched === true ||
-            words.every((word) => textOf(group, command).includes(word)),
-        )
-        .slice(0, words.length > 0 ? maxShownPerGroup : undefined),
+      commands: matchesOf(group, words).slice(0, words.length > 0 ? maxShownPerGroup : undefined),
     }))
     .filter((group) => group.commands.length > 0);
 }
 
+/** Commands with words that begin with the typed ones come first. */
+function matchesOf(group: CommandGroup, words: readonly string[]): readonly Command[] {
+  if (group.isMatched === true) return group.commands;
+  const contain = (start: string) =>
+    group.commands.filter((command) =>
+      words.every((word) => textOf(group, command).includes(`${start}${word}`)),
+    );
+  return [...new Set([...contain(" "), ...contain("")])];
+}
+
 function textOf(group: CommandGroup, command: Command): string {
   const { label, keywords = "", detail } = command;
-  return `${group.label} ${label} ${keywords} ${detail ?? ""}`.toLowerCase();
+  return ` ${group.label} ${label} ${keywords} ${detail ?? ""}`.toLowerCase();
 }
