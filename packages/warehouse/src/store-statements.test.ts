@@ -1,8 +1,10 @@
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { undoImportPage } from "./ingestion/imports/undo-import.ts";
 import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
@@ -14,7 +16,7 @@ import { fillUpgradedStores } from "./testing/upgraded-store.ts";
 
 const hasStore = /"?store_id"? (=|in)\s|insert into "\w+" \([^)]*"store_id"/;
 
-test("includes the store in every statement on a store's table", async () => {
+test("names the store in every statement on a store's table and reads no other store's rows", async () => {
   const directory = mkdtempSync(join(tmpdir(), "cartograph-statements-"));
   const statements = new Set<string>();
   const db = openDatabase({
@@ -36,8 +38,6 @@ test("includes the store in every statement on a store's table", async () => {
   await recordedAnswers(db);
   const shop = { storeId: 2, platform: "shopify", accountId: null } as const;
   await deleteSourceData(db, shop, new AbortController().signal);
-  await db.destroy();
-  rmSync(directory, { recursive: true });
 
   expect(statements.size).toBeGreaterThan(100);
   const named = new RegExp(`\\b(from|into|update|join) "?(${tables.join("|")})"?\\b`);
@@ -55,4 +55,24 @@ test("includes the store in every statement on a store's table", async () => {
       .map(([, , , condition = ""]) => condition),
   );
   expect(joins.filter((condition) => !condition.includes("store_id"))).toEqual([]);
+
+  const scans = await Promise.all(ofStores.map(async (text) => [text, await scansOf(db, text)]));
+  expect(scans.filter(([, names = []]) => names.length > 0)).toEqual([]);
+  await db.destroy();
+  rmSync(directory, { recursive: true });
 });
+
+/** Tables of which SQLite reads all rows, those of other stores included. */
+async function scansOf(db: Database, text: string): Promise<string[]> {
+  const parameters = Array.from(text.matchAll(/\?/g), () => 1);
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, parameters),
+  );
+  const steps = rows.map(({ detail }) => detail);
+  const ofQuery = new Set(
+    steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (.+)/.exec(step)?.[1] ?? []),
+  );
+  return steps
+    .flatMap((step) => /^SCAN (\w+)(?: USING .+)?$/.exec(step)?.[1] ?? [])
+    .filter((name) => !ofQuery.has(name));
+}
