@@ -13,7 +13,9 @@ RUN pnpm --filter=@cartograph/api --prod --legacy deploy /out/apps/api \
   && rm -rf /out/apps/api/node_modules/@cartograph /out/apps/api/node_modules/.pnpm/@cartograph* \
   && cp -r apps/api/dist /out/apps/api/dist \
   && mkdir -p /out/apps/web \
-  && cp -r apps/web/dist /out/apps/web/dist
+  && cp -r apps/web/dist /out/apps/web/dist \
+  # A clone made with umask 077 has files that user node could not read.
+  && chmod -R a+rX /out
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
