@@ -5,6 +5,7 @@ import {
   customerTypeCodes,
 } from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
+import { bandScale } from "./band-scale.ts";
 import { discountCodes } from "./discount-codes.ts";
 import { listOf, nameOfCode, orNone, type SqlValue, textValue } from "./sql-dimension.ts";
 
@@ -79,18 +80,16 @@ function ofVisit(
     where visit.store_id = ${storeId} and visit.id = ${visitId})`);
 }
 
-/** In major units, for currencies with decimals; for others, times 100. */
 const bandStarts = [0, 25, 50, 100, 200, 500] as const;
 
-/** Ids of the bands in ascending order, such as `25-50` and `500+`. */
+/** Ids of the bands in ascending order, such as `25-50` and `500+`, in major units. */
 function valueBands(currency: string): { id: string; fromMinor: number }[] {
-  // Currencies without decimals get bounds 100 times as high: a yen is worth about as much as a cent.
-  const minorUnits = 10 ** Math.max(2, currencyDigits(currency));
-  const majorUnits = currencyDigits(currency) === 0 ? 100 : 1;
+  const scale = bandScale(currency);
+  const minorUnits = scale * 10 ** currencyDigits(currency);
   return bandStarts.map((start, index) => {
     const next = bandStarts[index + 1];
-    const from = start * majorUnits;
-    const id = next === undefined ? `${from}+` : `${from}-${next * majorUnits}`;
+    const from = start * scale;
+    const id = next === undefined ? `${from}+` : `${from}-${next * scale}`;
     return { id, fromMinor: start * minorUnits };
   });
 }
