@@ -23,6 +23,7 @@ import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { logUnexpected } from "../trpc/log-unexpected.ts";
 import { tagResponses } from "./response-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { checkBody, createGuard } from "./guard.ts";
 import { keepEmptyParameters, refuseUnknownNames } from "./known-parameters.ts";
 import {
@@ -81,6 +82,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   await app.register(ratesRoute({ ...services, identify }));
 
   await app.register(async (scope) => {
+    await compressAnswers(scope);
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
       trpcOptions: {
