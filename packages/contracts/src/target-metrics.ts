@@ -20,6 +20,9 @@ export function canHaveTarget(id: MetricId): id is TargetMetricId {
   return metricDefinitions[id].target !== null;
 }
 
+/** Settings show the targets through this many months after the current one. */
+export const targetMonthsAhead = 12;
+
 /** Maximum target of each unit (money: major units). Larger values are treated as typing errors. */
 export const maxTarget: Record<MetricUnit, number> = {
   money: 1_000_000_000_000,

@@ -1,4 +1,5 @@
 import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { targetMonthsAhead } from "@cartograph/contracts/target-metrics.ts";
 import type { TargetChange } from "@cartograph/contracts/targets.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { formatMonth, monthOf } from "@cartograph/warehouse/calendar/days.ts";
@@ -9,9 +10,8 @@ import { findDemoStore } from "./find-demo-store.ts";
 
 /** The demo store has 13 months of data. */
 const monthsBack = 13;
-/** Settings show one year ahead, so visitors delete no target of the second one. */
-const shownMonthsAhead = 12;
-const monthsAhead = 2 * shownMonthsAhead;
+/** Visitors delete no target of the months that Settings do not show. */
+const monthsAhead = 2 * targetMonthsAhead;
 
 /** The demo store's targets for an average month. */
 const plan = [
@@ -60,7 +60,7 @@ export async function extendDemoTargets({
   const latest = await findLatestMonth(db, storeId);
   if (latest === null) return;
   const { store, currentMonth } = await findStoreMonth(db, storeId, now());
-  if (latest > currentMonth + shownMonthsAhead) return;
+  if (latest > currentMonth + targetMonthsAhead) return;
   const first = Math.max(currentMonth - monthsBack, latest + 1);
   await setTargets(db, store, plannedTargets(first, currentMonth + monthsAhead));
 }

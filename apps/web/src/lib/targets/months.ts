@@ -1,7 +1,7 @@
+import { targetMonthsAhead } from "@cartograph/contracts/target-metrics.ts";
 import { figureLocale } from "@cartograph/ui/format/number-format.ts";
 
 const pastMonths = 24;
-const comingMonths = 12;
 const longMonth = new Intl.DateTimeFormat(figureLocale, {
   month: "long",
   year: "numeric",
@@ -22,6 +22,6 @@ export function monthName(month: string): string {
 
 /** The months that can have targets, latest first: two years back to one year ahead of the current one. */
 export function monthChoices(currentMonth: string): string[] {
-  const length = pastMonths + 1 + comingMonths;
-  return Array.from({ length }, (_, index) => monthFrom(currentMonth, comingMonths - index));
+  const length = pastMonths + 1 + targetMonthsAhead;
+  return Array.from({ length }, (_, index) => monthFrom(currentMonth, targetMonthsAhead - index));
 }
