@@ -17,3 +17,11 @@ test("keeps the tooltip of a tapped day until something else is tapped", async (
   await page.getByRole("heading", { name: "Revenue Trends" }).tap();
   await expect(day).toBeHidden();
 });
+
+test("names no keys of a keyboard in the menu", async ({ page }) => {
+  await signInToDemo(page);
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const search = page.getByRole("dialog").getByRole("button", { name: "Search" });
+  await expect(search).toBeVisible();
+  await expect(search.locator("kbd")).toBeHidden();
+});
