@@ -1,10 +1,10 @@
-import type { Browser, Page, Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import {
   createAccount,
   expect,
   refusedAnswer,
   register,
-  signIn,
+  signInElsewhere,
   signInToDemo,
   test,
 } from "./journey.ts";
@@ -19,17 +19,6 @@ async function registerAndOpen(
   const account = await register(page, `/settings/${name.toLowerCase()}`);
   await expect(section(page, name)).toBeVisible();
   return account;
-}
-
-/** A second browser with the same user signed in. */
-async function signInElsewhere(
-  browser: Browser,
-  account: { username: string; password: string },
-): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, account.username, account.password);
-  return page;
 }
 
 async function fillPasswords(page: Page, passwords: [string, string, string]): Promise<void> {
@@ -82,7 +71,7 @@ test("signs out other browsers and rejects the old password after a password cha
   browser,
 }) => {
   const account = await registerAndOpen(page, "Password");
-  const elsewhere = await signInElsewhere(browser, account);
+  const context = await signInElsewhere(browser, account);
   await fillPasswords(page, [account.password, "another horse", "another horse"]);
   await expect(page.getByText("Password changed")).toBeVisible();
   await expect(
@@ -91,6 +80,7 @@ test("signs out other browsers and rejects the old password after a password cha
   await page.reload();
   await expect(section(page, "Password")).toBeVisible();
 
+  const elsewhere = await context.newPage();
   await elsewhere.goto("/traffic");
   await expect(elsewhere).toHaveURL(/\/auth$/);
   const form = elsewhere.getByRole("tabpanel", { name: "Sign In" });
@@ -101,7 +91,7 @@ test("signs out other browsers and rejects the old password after a password cha
   await form.getByLabel("Password").fill("another horse");
   await form.getByRole("button", { name: "Sign In" }).click();
   await expect(elsewhere).toHaveURL(/\/traffic$/);
-  await elsewhere.context().close();
+  await context.close();
 });
 
 test.describe("refusals", () => {
@@ -202,7 +192,7 @@ test("lists sessions and ends one or all others after confirmation", async ({ pa
     await signInElsewhere(browser, account),
     await signInElsewhere(browser, account),
     await signInElsewhere(browser, account),
-  ];
+  ] as const;
   await page.reload();
   const list = section(page, "Sessions").getByRole("listitem");
   await expect(list).toHaveCount(4);
@@ -230,11 +220,11 @@ test("lists sessions and ends one or all others after confirmation", async ({ pa
   await expect(list).toHaveCount(1);
   await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
   await expect(section(page, "Sessions")).toBeFocused();
-  for (const other of others) {
-    await other.goto("/settings");
-    await expect(other).toHaveURL(/\/auth$/);
-    await other.context().close();
-  }
+  for (const { request } of others) expect((await request.get("/api/user")).status()).toBe(401);
+  const ended = await others[0].newPage();
+  await ended.goto("/settings");
+  await expect(ended).toHaveURL(/\/auth$/);
+  await Promise.all(others.map((other) => other.close()));
 });
 
 test("keeps the chosen appearance after a reload, also in the sidebar", async ({ page }) => {

@@ -1,4 +1,5 @@
 import {
+  type Browser,
   type BrowserContext,
   type ConsoleMessage,
   expect,
@@ -157,6 +158,15 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await page.goto("/auth");
   await fillSignIn(page, { username, password });
   await expect(page).toHaveURL(/\/$|\/\?/);
+}
+
+/** Another browser, in which the user is signed in. It opens no page for that, which would load all scripts again. */
+export async function signInElsewhere(browser: Browser, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const { username, password } = account;
+  const answer = await context.request.post("/api/login", { data: { username, password } });
+  expect(answer.ok()).toBe(true);
+  return context;
 }
 
 /** Signs in on the sign-in screen. */

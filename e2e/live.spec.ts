@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { createAccount, expect, metricValue, register, signIn, test } from "./journey.ts";
+import { createAccount, expect, metricValue, register, signInElsewhere, test } from "./journey.ts";
 
 // The browser's own messages while it is offline.
 test.use({ tolerated: { errors: [/net::ERR_/] } });
@@ -58,9 +58,8 @@ test("follows another client's sync on Integrations and updates the Overview", a
 }) => {
   test.setTimeout(300_000);
   const account = await createAccount(page);
-  const elsewhere = await browser.newContext();
+  const elsewhere = await signInElsewhere(browser, account);
   const overview = await elsewhere.newPage();
-  await signIn(overview, account.username, account.password);
   await overview.goto("/");
   const isOpen = streamOf(page);
   await page.goto("/integrations");
@@ -86,9 +85,7 @@ test("follows another client's sync on Integrations and updates the Overview", a
 
 test("reports a lost connection, reconnects and catches up", async ({ page, context, browser }) => {
   const account = await createAccount(page);
-  const elsewhere = await browser.newContext();
-  const script = await elsewhere.newPage();
-  await signIn(script, account.username, account.password);
+  const script = await signInElsewhere(browser, account);
   const isOpen = streamOf(page);
   await page.goto(march);
   await isOpen;
@@ -105,7 +102,7 @@ test("reports a lost connection, reconnects and catches up", async ({ page, cont
   await expect(metricValue(page, "Total Sales")).toHaveText("$55.00");
   await expect(page.getByText(lost)).toBeHidden();
   await expect(page.getByRole("button", { name: "Try now" })).toBeHidden();
-  await elsewhere.close();
+  await script.close();
 });
 
 test("reconnects immediately on request", async ({ page }) => {
