@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Ids of all processes that were started with this DATA_DIR, on Linux. */
+/** Ids of all processes that were started with this DATA_DIR; none where there is no /proc, such as on macOS. */
 export function processesOf(dataDir: string): number[] {
+  if (!existsSync("/proc")) return [];
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return ids.filter((id) => environmentOf(id).includes(`DATA_DIR=${dataDir}`)).map(Number);
 }
