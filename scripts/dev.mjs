@@ -12,6 +12,11 @@ import { installDependencies, requireNode, root } from "./toolchain.mjs";
 const parentCheckMs = 1000;
 
 requireNode();
+const port = Number(process.env.PORT || 3000);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  console.error("PORT must be a whole number from 1 to 65535");
+  process.exit(1);
+}
 if (process.env.npm_lifecycle_event === "dev") void stopWithParents();
 await installDependencies();
 const { context } = await import("esbuild");
@@ -20,11 +25,6 @@ const { bundleOptions, entryPoints } = await import("../apps/api/bundle.mjs");
 
 /** `/metrics/…` are screens. Other spellings of /api go to the API too, which refuses them. */
 const apiPaths = "^/(([aA][pP][iI]|[tT][rR][pP][cC])([/?]|$)|(healthz|readyz|metrics)(\\?|$))";
-const port = Number(process.env.PORT || 3000);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  console.error("PORT must be a whole number from 1 to 65535");
-  process.exit(1);
-}
 const host = process.env.HOST?.trim() || "127.0.0.1";
 const outdir = join(root, "apps", "api", ".dev");
 const apiPort = await findFreePort();
