@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { once } from "node:events";
-import { expect, refusedAnswer, settled, signInToDemo, test } from "./journey.ts";
+import { expect, openNext, refusedAnswer, settled, signInToDemo, test } from "./journey.ts";
 
 /** Presses Tab (or Shift+Tab) until the target has focus, and expects a visible focus mark at every stop. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
@@ -124,14 +124,14 @@ test("opens, reads and sorts a report without a mouse", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(chart).not.toBeFocused();
 
-  await page.goto("/traffic");
+  await openNext(page, "/traffic");
   await settled(page);
   const first = page.getByRole("tab").first();
   await tabTo(page, first);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab").nth(1)).toHaveAttribute("aria-selected", "true");
 
-  await page.goto("/products");
+  await openNext(page, "/products");
   await settled(page);
   const header = page.getByRole("columnheader", { name: "Orders" });
   await tabTo(page, header.getByRole("button"));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, useDemoSession } from "./journey.ts";
+import { expect, openNext, test, useDemoSession } from "./journey.ts";
 
 const screens = [
   { path: "/", title: "Dashboard Overview", cards: 8, charts: ["Revenue Trends"] },
@@ -53,12 +53,13 @@ async function expectTitle(page: Page, title: string): Promise<void> {
 }
 
 test("draws every chart over time with its comparison line", async ({ page }) => {
-  for (const { path, charts } of screens.filter((screen) => screen.charts.length > 0)) {
-    for (const [compare, columns] of [
-      ["previous_year", 1],
-      ["none", 0],
-    ] as const) {
-      await page.goto(`${path}?compare=${compare}`);
+  await page.goto("/integrations");
+  for (const [compare, columns] of [
+    ["previous_year", 1],
+    ["none", 0],
+  ] as const) {
+    for (const { path, charts } of screens.filter((screen) => screen.charts.length > 0)) {
+      await openNext(page, `${path}?compare=${compare}`);
       for (const chart of charts) {
         const widget = page.getByRole("region", { name: chart, exact: true });
         await expect(widget.getByRole("table")).toBeAttached();
