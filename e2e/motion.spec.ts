@@ -138,11 +138,9 @@ test("stops animated skeletons, spinners, progress bars and toasts with reduced 
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByRole("progressbar").first()).toBeVisible();
   await expectStill(page);
-  await page
-    .getByRole("article", { name: "My shop" })
-    .getByRole("button", { name: "Cancel" })
-    .click();
-  await expect(page.getByText(/^Sync canceled/)).toBeVisible();
+  const card = page.getByRole("article", { name: "My shop" });
+  await card.getByRole("button", { name: "Cancel" }).click();
+  await expect(card.getByText(/^Sync canceled/)).toBeVisible();
 
   const gate = new AbortController();
   const opened = once(gate.signal, "abort");
