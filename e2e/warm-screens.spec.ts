@@ -1,11 +1,8 @@
 import { expect, metricValue, signInToDemo, test } from "./journey.ts";
 
-test.beforeEach(async ({ page }) => {
+test("keeps the previous figures marked until another range has loaded", async ({ page }) => {
   await signInToDemo(page);
   await expect(metricValue(page, "Total Sales")).toHaveText(/\d/);
-});
-
-test("keeps the previous figures marked until another range has loaded", async ({ page }) => {
   let answer: (() => void) | undefined;
   const isAsked = new Promise<void>((resolve) => {
     void page.route("**/trpc/reports.dashboard**", async (route) => {
@@ -30,10 +27,12 @@ test("keeps the previous figures marked until another range has loaded", async (
 });
 
 test("opens a hovered screen without further requests", async ({ page }) => {
-  // The live connection and its chunk come about a second after the page is idle.
-  const live = page.waitForResponse((response) => response.url().includes("/trpc/live.events"));
-  await page.reload();
-  await live;
+  // The live connection comes about a second after the page is idle, and what charts request when they are drawn.
+  const calls = ["live.events", "notes.list", "store.get"].map((call) =>
+    page.waitForResponse((response) => response.url().includes(`/trpc/${call}`)),
+  );
+  await signInToDemo(page);
+  await Promise.all(calls);
   await expect(metricValue(page, "Total Sales")).toHaveText(/\d/);
   const report = page.waitForResponse((response) => response.url().includes("reports.products"));
   const link = page.getByRole("navigation").getByRole("link", { name: "Products" });
