@@ -56,5 +56,5 @@ function ordersOf(types: string[]): string {
 
 function ordersText(orders: number, guests: number): string {
   const text = formatCountOf(orders, "order");
-  return guests > 0 ? `${text} (${formatCount(guests)} from guests)` : text;
+  return guests > 0 ? `${text} (${formatCount(guests)}\u00a0from\u00a0guests)` : text;
 }
