@@ -1,9 +1,28 @@
 import { stepBits, type StepName, type Traffic } from "../core/traffic-data.ts";
 
 /** Returns a day's sessions with the values of their codes, in the order of their columns. */
-export function decodedSessions({ lists, sessionsOf }: Traffic, day: number) {
+export function decodedSessions(traffic: Traffic, day: number) {
+  const { length } = traffic.sessionsOf(day);
+  return decode(
+    traffic,
+    day,
+    Array.from({ length }, (_, index) => index),
+  );
+}
+
+/** Returns those that ended in an order, a few of a hundred. */
+export function convertingSessions(traffic: Traffic, day: number): DecodedSession[] {
+  const { orderId } = traffic.sessionsOf(day);
+  return decode(
+    traffic,
+    day,
+    Array.from(orderId.keys()).filter((index) => orderId[index]),
+  );
+}
+
+function decode({ lists, sessionsOf }: Traffic, day: number, places: readonly number[]) {
   const columns = sessionsOf(day);
-  return Array.from({ length: columns.length }, (_, index) => {
+  return places.map((index) => {
     const at = (column: ArrayLike<number>) => column[index] ?? Number.NaN;
     const items = [];
     for (
@@ -42,7 +61,11 @@ export function decodedSessions({ lists, sessionsOf }: Traffic, day: number) {
 
 export type DecodedSession = ReturnType<typeof decodedSessions>[number];
 
+const names = Object.keys(stepBits) as StepName[];
+const namesByBits = new Map<number, StepName[]>();
+
 function stepNames(bits: number): StepName[] {
-  const names = Object.keys(stepBits) as StepName[];
-  return names.filter((name) => (bits & stepBits[name]) !== 0);
+  const known = namesByBits.get(bits) ?? names.filter((name) => (bits & stepBits[name]) !== 0);
+  namesByBits.set(bits, known);
+  return known;
 }
