@@ -18,22 +18,22 @@ test("returns null for fewer than two known values", () => {
 
 test("leaves a gap for an unknown day and draws a dot between two gaps", () => {
   expect(sparklinePaths([0, 10, null, 5, null, 0], 6, size)?.settled).toBe(
-    "M0 11L2 1M6 6L6 6M10 11L10 11",
+    "M0 11L2 1M6 6h.01M10 11h.01",
   );
 });
 
 test("draws incomplete days as dots apart from the line", () => {
   expect(sparklinePaths([0, 10, 5], 2, size)).toEqual({
     settled: "M0 11L5 1",
-    running: "M10 6L10 6",
+    running: "M10 6h.01",
   });
   expect(sparklinePaths([0, 10], 0, size)).toEqual({
     settled: "",
-    running: "M0 11L0 11M10 1L10 1",
+    running: "M0 11h.01M10 1h.01",
   });
   expect(sparklinePaths([5, 10, 0], 2, size)).toEqual({
     settled: "M0 11L5 1",
-    running: "M10 11L10 11",
+    running: "M10 11h.01",
   });
   expect(sparklinePaths([0, 10, null], 2, size)?.running).toBe("");
 });

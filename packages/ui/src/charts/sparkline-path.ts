@@ -27,7 +27,7 @@ export function sparklinePaths(
   const running = points.slice(settled).filter((point) => point !== null);
   return {
     settled: joined(points.slice(0, settled)),
-    running: running.map((point) => `M${point}L${point}`).join(""),
+    running: running.map(dot).join(""),
   };
 }
 
@@ -40,9 +40,14 @@ function joined(points: readonly Point[]): string {
       const before = points[index - 1] ?? null;
       if (before !== null) return `L${point}`;
       const isAlone = (points[index + 1] ?? null) === null;
-      return isAlone ? `M${point}L${point}` : `M${point}`;
+      return isAlone ? dot(point) : `M${point}`;
     })
     .join("");
+}
+
+/** Not of length 0: Safari stretches the round ends of such a line with the SVG. */
+function dot(point: string): string {
+  return `M${point}h.01`;
 }
 
 function round(coordinate: number): number {
