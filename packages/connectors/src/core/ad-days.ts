@@ -5,13 +5,15 @@ export type ListedCampaign = Pick<AdRow, "campaignExternalId" | "name" | "status
 
 const maxNameLength = 500;
 
+/** A campaign without a visible name, which lists could not link, gets its id as name. */
 export function toListedCampaign(campaign: {
   id: string;
-  name: string;
+  name: string | null | undefined;
   status: AdRow["status"];
 }): ListedCampaign {
   const { id, name, status } = campaign;
-  return { campaignExternalId: id, name: name.slice(0, maxNameLength), status };
+  const shown = name?.trim() ? name : id;
+  return { campaignExternalId: id, name: shown.slice(0, maxNameLength), status };
 }
 
 export type AdDays = Omit<AdDayRecord, "kind" | "externalId" | "day" | "attribution" | "rows"> & {

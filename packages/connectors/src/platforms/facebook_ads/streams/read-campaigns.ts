@@ -35,7 +35,7 @@ export async function readCampaigns(
       );
     for (const { id, name, ...campaign } of page.data) {
       const status = campaignStatus(campaign, now);
-      campaigns.set(id, toListedCampaign({ id, name: name || id, status }));
+      campaigns.set(id, toListedCampaign({ id, name, status }));
     }
     if (!page.paging.hasNext || page.paging.after === null) return campaigns;
     ({ after } = page.paging);

@@ -66,7 +66,7 @@ export function listedCampaignOf(
   otherName: string | null = null,
 ): ListedCampaign {
   const { campaign_id: id, campaign_name: name } = campaign;
-  return toListedCampaign({ id, name: name || otherName || id, status: campaignStatus(campaign) });
+  return toListedCampaign({ id, name: name || otherName, status: campaignStatus(campaign) });
 }
 
 function milli(text: string | null): number {
