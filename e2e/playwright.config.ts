@@ -14,6 +14,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "cartograph-e2e-"));
 /** Most pages are closed before code that V8 optimizes has saved the time of optimizing it; axe runs long enough. */
 const withoutOptimization = "--js-flags=--no-opt --no-maglev";
 
+/** Keeps the compiled scripts from the first load on; by default, only once a script has been loaded repeatedly. */
+const keepCompiled = "--v8-cache-options=code";
+
 const launchOptions = (executablePath: string | undefined, ...flags: readonly string[]) => ({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
@@ -44,7 +47,7 @@ export default defineConfig({
       testMatch: "*.spec.ts",
       testIgnore: [...inCompleteBrowser, ...withAxe],
       dependencies: ["setup"],
-      use: { launchOptions: launchOptions(shell, withoutOptimization) },
+      use: { launchOptions: launchOptions(shell, withoutOptimization, keepCompiled) },
     },
     { name: "axe", testMatch: withAxe, dependencies: ["setup"] },
     {
