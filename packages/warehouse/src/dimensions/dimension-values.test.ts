@@ -8,6 +8,7 @@ import { connectReports } from "../testing/report-days.ts";
 import { sampleCheckout } from "../testing/sample-checkout.ts";
 import { sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleAdDay, sampleEmailDay } from "../testing/sample-marketing.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
 import { dimensionValues } from "./dimension-values.ts";
 
 const now = Date.parse("2026-06-17T12:00:00Z");
@@ -40,6 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
+const order = (name: string, countryCode: string) =>
+  sampleOrder({ name, placed: "2026-06-01T12:00:00Z", countryCode });
+
 test.each<[DimensionId, string[]]>([
   ["country", ["United States", "United Kingdom", "Unknown country"]],
   ["platform", ["TikTok Ads", "Google Ads"]],
@@ -60,4 +64,23 @@ test("finds campaigns by part of their name, ignoring case", async () => {
     limit: 9,
   });
   expect(values).toEqual([{ value: "2", label: "Video views" }]);
+});
+
+test("counts values again only after a change of the store's data", async () => {
+  const sent: string[] = [];
+  const own = await openTestDatabase({ beforeQuery: (text) => sent.push(text) });
+  const shop = await insertTestStore(own);
+  const countries = async (search: string) => {
+    sent.length = 0;
+    const request = { store: shop, now, query: {} };
+    const { values } = await dimensionValues(own, request, { id: "country", search, limit: 9 });
+    const hasCounted = sent.some((text) => text.includes("count(*)"));
+    return { hasCounted, values: values.map(({ value }) => value) };
+  };
+  await ingestPage(own, { store: shop, records: [order("a", "DE")], now });
+  expect(await countries("g")).toEqual({ hasCounted: true, values: ["DE"] });
+  expect(await countries("ger")).toEqual({ hasCounted: false, values: ["DE"] });
+  await ingestPage(own, { store: shop, records: [order("b", "GR")], now });
+  expect(await countries("gre")).toEqual({ hasCounted: true, values: ["GR"] });
+  await own.destroy();
 });

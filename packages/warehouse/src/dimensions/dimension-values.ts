@@ -7,9 +7,10 @@ import type { DimensionValues } from "@cartograph/contracts/dimensions/dimension
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../report-request.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
+import { loadCached, storeCache } from "../store-cache.ts";
 import { countCheckoutValues } from "./checkout-values.ts";
 import { countReportValues } from "./count-report-values.ts";
-import { countOrderValues } from "./order-values.ts";
+import { countOrderValues, type ValuesScope } from "./order-values.ts";
 import { labelsOf } from "./labels.ts";
 import { unavailableBecause } from "./unavailable-because.ts";
 import { valueOrder } from "./value-order.ts";
@@ -24,23 +25,37 @@ export async function dimensionValues(
   { id, search = "", limit }: { id: DimensionId; search?: string | undefined; limit: number },
 ): Promise<DimensionValues> {
   const scope = { store, today: dayOf(now, store.timezone) };
+  // The field of a filter asks again for each letter that is typed.
+  const values = await loadCached(
+    await storeCache(db, db, store.id),
+    { name: `values of ${id} ${JSON.stringify(scope)}`, bytesOf: sizeOf },
+    () => allValues(db, scope, id),
+  );
+  const label = await labelsOf(db, id, { storeId: store.id, values });
+  const text = search.trim().toLowerCase();
+  const found = values
+    .map((value) => ({ value, label: label(value) }))
+    .filter((each) => each.label.toLowerCase().includes(text));
+  if (dimensionDefinitions[id].isTime) found.sort(byOrder(id));
+  const hasValues = values.some((value) => value !== noValue);
+  return {
+    values: found.slice(0, limit),
+    unavailableBecause: hasValues ? null : await unavailableBecause(db, store.id, id),
+  };
+}
+
+async function allValues(db: Database, scope: ValuesScope, id: DimensionId): Promise<string[]> {
   const values = new Set<string>();
   for (const countValues of counters) {
     const counts = await countValues(db, scope, id);
     const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
     for (const [value] of sorted) values.add(value);
   }
-  const label = await labelsOf(db, id, { storeId: store.id, values: [...values] });
-  const text = search.trim().toLowerCase();
-  const found = [...values]
-    .map((value) => ({ value, label: label(value) }))
-    .filter((each) => each.label.toLowerCase().includes(text));
-  if (dimensionDefinitions[id].isTime) found.sort(byOrder(id));
-  const hasValues = [...values].some((value) => value !== noValue);
-  return {
-    values: found.slice(0, limit),
-    unavailableBecause: hasValues ? null : await unavailableBecause(db, store.id, id),
-  };
+  return [...values];
+}
+
+function sizeOf(values: readonly string[]): number {
+  return values.reduce((bytes, value) => bytes + 2 * value.length + 16, 300);
 }
 
 function byOrder(id: DimensionId) {
