@@ -53,6 +53,7 @@ export async function ensureDemoAccount(
   if (found === null && (await findUserByName(dependencies.db, demoCredentials.username)))
     return null;
   const storeId = found ?? (await insertDemoStore(dependencies));
+  await planDemoTargets(dependencies.db, storeId, dependencies.now());
   const integrations: DemoIntegration[] = [];
   for (const [position, connection] of demoConnections.entries()) {
     if (!dependencies.platforms.includes(connection.platform)) continue;
@@ -74,7 +75,6 @@ async function insertDemoStore({ db, passwords, now }: DemoDependencies): Promis
     store: { name: "Lumen Goods (demo)", timezone: "UTC", currency: "USD", isDemo: true },
     createdAt: now(),
   });
-  await planDemoTargets(db, storeId, now());
   return storeId;
 }
 

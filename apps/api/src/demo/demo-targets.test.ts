@@ -1,5 +1,5 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { listTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
+import { listTargets, setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import { expect, test } from "vitest";
 import { planDemoTargets } from "./demo-targets.ts";
 
@@ -19,4 +19,13 @@ test("gives the demo store targets for every month from its first data to two ye
     value: 600_000,
     unit: "money",
   });
+});
+
+test("leaves a store that has targets as it is", async () => {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  const target = { metric: "orders", month: "2026-11", value: 7 } as const;
+  await setTargets(db, store, [target]);
+  await planDemoTargets(db, store.id, now);
+  expect((await listTargets(db, store, {})).targets).toMatchObject([target]);
 });

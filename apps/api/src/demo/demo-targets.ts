@@ -33,12 +33,13 @@ const plan = [
 /** January to December, as a share of an average month. */
 const seasons = [0.95, 0.9, 0.95, 0.9, 0.95, 0.9, 0.9, 0.9, 0.9, 1, 1.3, 1.2];
 
-/** Sets the targets of a new demo store. `now` is UTC ms. */
+/** Sets the targets of a demo store that has none. `now` is UTC ms. */
 export async function planDemoTargets(
   db: Kysely<Schema>,
   storeId: number,
   now: number,
 ): Promise<void> {
+  if ((await findLatestMonth(db, storeId)) !== null) return;
   const { store, currentMonth } = await findStoreMonth(db, storeId, now);
   const first = currentMonth - monthsBack;
   await setTargets(db, store, plannedTargets(first, currentMonth + monthsAhead));

@@ -37,3 +37,11 @@ test("sends a short answer and an error of tRPC as they are", async () => {
   expect(failed.statusCode).toBe(404);
   expect(failed.json().error.data.code).toBe("NOT_FOUND");
 });
+
+test("sends the answers of a batch in parts to a client that asks for it", async () => {
+  const origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const url = `${origin}/trpc/metrics.list,store.get?batch=1&input=%7B%7D`;
+  const answer = await fetch(url, { headers: { cookie, "trpc-accept": "application/jsonl" } });
+  expect(answer.headers.get("content-length")).toBeNull();
+  expect(await answer.text()).toContain('"timezone"');
+});

@@ -14,6 +14,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 async function toText(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const type = payload instanceof Response ? payload.headers.get("content-type") : null;
   if (!(payload instanceof Response) || !type?.startsWith("application/json")) return payload;
+  // A batch that is sent in parts, as each of its answers is ready.
+  if (payload.headers.has("transfer-encoding")) return payload;
   reply.code(payload.status).headers(Object.fromEntries(payload.headers));
   return payload.text();
 }

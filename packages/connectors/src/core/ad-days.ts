@@ -12,8 +12,13 @@ export function toListedCampaign(campaign: {
   status: AdRow["status"];
 }): ListedCampaign {
   const { id, name, status } = campaign;
-  const shown = name?.trim() ? name : id;
+  const shown = isVisible(name) ? name : id;
   return { campaignExternalId: id, name: shown.slice(0, maxNameLength), status };
+}
+
+/** False for texts of spaces and characters without a glyph. */
+export function isVisible(text: string | null | undefined): text is string {
+  return /[^\s\p{Cf}]/u.test(text ?? "");
 }
 
 export type AdDays = Omit<AdDayRecord, "kind" | "externalId" | "day" | "attribution" | "rows"> & {

@@ -14,6 +14,8 @@ export type ConnectorErrorKind =
   | "bad_data"
   /** The platform permanently refuses this account (frozen, closed). */
   | "refused"
+  /** The platform no longer serves the API version that is requested: syncs work again after an update. */
+  | "outdated"
   /** The caller aborted; there is nothing to report. */
   | "cancelled";
 

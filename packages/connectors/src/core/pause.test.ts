@@ -22,3 +22,11 @@ test("leaves a short pause to the caller", () => {
   pause.observe(5 * 60_000);
   expect(() => pause.refuseWhilePaused()).not.toThrow();
 });
+
+test("ends after a day, however long a pause was asked for", () => {
+  const timing = createFakeTiming(0);
+  const pause = createPause("It", timing);
+  pause.observe(Number.MAX_SAFE_INTEGER);
+  timing.advance(24 * 60 * 60_000);
+  expect(() => pause.refuseWhilePaused()).not.toThrow();
+});

@@ -65,13 +65,22 @@ test("doubles the maximum wait each time when the platform names none", async ()
   expect(timing.sleeps.map((wait) => Math.round(wait / 1_000))).toEqual([1, 2, 4, 8, 16, 32, 64]);
 });
 
+test("waits longer each time although the platform asks for less", async () => {
+  const timing = createFakeTiming(now, () => 0.999_999);
+  const attempt = failing(new TransientFailure("overloaded", "Down.", { retryAfterMs: 500 }));
+  await expect(withRetries(attempt, { subject: "The shop", signal, timing })).rejects.toThrow(
+    "tried 8 times",
+  );
+  expect(timing.sleeps.map((wait) => Math.round(wait / 1_000))).toEqual([1, 2, 4, 8, 16, 32, 64]);
+});
+
 test("reports an answer that stays unreadable as bad data", async () => {
   const timing = createFakeTiming(now);
   const attempt = failing(new TransientFailure("unreadable", "It sent a web page."));
   await expect(withRetries(attempt, { subject: "The shop", signal, timing })).rejects.toMatchObject(
     {
       kind: "bad_data",
-      message: expect.stringContaining("the next sync will try again"),
+      message: expect.stringContaining("The next sync will try again."),
     },
   );
 });

@@ -84,10 +84,10 @@ function waitBefore(
   const jitter = Math.floor(
     timing.random() * Math.min(maxRetryWaitMs, initialBackoffMs * 2 ** (tries - 1)),
   );
-  // Jitter is added to a wait that the platform requests, so that many clients do not return at the same time.
-  return failure.retryAfterMs === null
-    ? jitter
-    : failure.retryAfterMs + Math.min(jitter, initialBackoffMs);
+  if (failure.retryAfterMs === null) return jitter;
+  // A short wait that the platform requests is only the least of them. Jitter is added to it, so that many clients do
+  // not return at the same time.
+  return Math.max(jitter, failure.retryAfterMs + Math.min(jitter, initialBackoffMs));
 }
 
 function gaveUpError(
@@ -117,7 +117,7 @@ function gaveUpError(
     default:
       return new ConnectorError(
         "bad_data",
-        `${subject} sent an answer that could not be read (tried ${times}): ${failure.message} Nothing was stored, and the next sync will try again.`,
+        `${subject} sent an answer that could not be read (tried ${times}): ${failure.message} Nothing of this answer was stored. The next sync will try again.`,
         { cause: failure },
       );
   }

@@ -105,7 +105,7 @@ export async function resetShopCursors(db: Database, storeId: number): Promise<v
 
 /**
  * The result of the last completed check is kept when this one says nothing about the account: the platform is down,
- * its answer is unreadable, or something else answered for an account that has passed. Call it in a transaction.
+ * its answer is unreadable, it no longer serves the requested version, or something else answered for an account that has passed. Call it in a transaction.
  */
 export async function recordFailedCheck(
   db: Database,
@@ -129,6 +129,7 @@ export async function recordFailedCheck(
 const undecidedKinds: ReadonlySet<Failure["kind"]> = new Set([
   "retry_later",
   "bad_data",
+  "outdated",
   "unknown",
 ]);
 

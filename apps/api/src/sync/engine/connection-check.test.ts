@@ -78,7 +78,7 @@ describe("the connection check", () => {
     });
   });
 
-  test.each(["bad_data", "unexpected_answer"] as const)(
+  test.each(["bad_data", "outdated", "unexpected_answer"] as const)(
     "keeps an account connected that passed it before a later one ends in %s",
     async (kind) => {
       const harness = await openFailing(kind, { passesFirst: true });

@@ -27,5 +27,5 @@ export function toFailure(error: unknown, job: SyncJob): Failure {
 }
 
 export function affectsWholeAccount({ kind }: Failure): boolean {
-  return kind === "bad_credentials" || kind === "bad_address" || kind === "refused";
+  return ["bad_credentials", "bad_address", "refused", "outdated"].includes(kind);
 }

@@ -89,7 +89,7 @@ describe("explains what to do about", () => {
     [401, { code: 190, error_subcode: 467, message: "invalid" }, "bad_credentials"],
     [200, { code: 190, message: "invalid" }, "bad_credentials"],
     [400, { code: 102, message: "Session key invalid" }, "bad_credentials"],
-    [400, { code: 2635, message: "(#2635) You are calling a deprecated version" }, "refused"],
+    [400, { code: 2635, message: "(#2635) You are calling a deprecated version" }, "outdated"],
     [400, { code: 3018, message: "(#3018) beyond 37 months" }, "bad_data"],
     [400, { code: 100, message: "(#100) Invalid parameter" }, "bad_data"],
     [400, { code: 2, error_subcode: 1504041, message: "(#2) Bad mix" }, "bad_data"],

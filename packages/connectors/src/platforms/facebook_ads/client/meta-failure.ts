@@ -72,8 +72,8 @@ function failureOf(problem: MetaProblem, reply: HttpReply, context: FailureConte
   if (code === 100 && subcode === 33) return notFound(context);
   if (code === 2635) {
     return new ConnectorError(
-      "refused",
-      "Meta has shut down the version of the Marketing API that was requested. Update Cartograph.",
+      "outdated",
+      "Meta has shut down the version of the Marketing API that was requested. Update Cartograph, or set a later META_API_VERSION.",
     );
   }
   const isTemporary =

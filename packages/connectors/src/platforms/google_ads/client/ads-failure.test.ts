@@ -72,7 +72,7 @@ describe("explains what to do about a permanent error", () => {
     ],
     [403, "authorizationError", "PROJECT_DISABLED", "missing_permission", /disabled/],
     [400, "queryError", "REQUESTED_METRICS_FOR_MANAGER", "bad_address", /manager account/],
-    [400, "requestError", "UNSUPPORTED_VERSION", "refused", /v25.*Update Cartograph/],
+    [400, "requestError", "UNSUPPORTED_VERSION", "outdated", /v25.*Update Cartograph/],
     [400, "queryError", "BAD_FIELD_NAME", "bad_data", /queryError.BAD_FIELD_NAME/],
     [403, "authorizationError", "SOMETHING_NEW", "missing_permission", /SOMETHING_NEW/],
     [400, "constructor", "constructor", "bad_data", /constructor.constructor/],
@@ -129,6 +129,19 @@ describe("retries temporary errors", () => {
     };
     const refusal = { status: 429, family: "quotaError", code: "RESOURCE_EXHAUSTED", details };
     expect(problemOf(refusal).error).toMatchObject({ reason: "throttled", retryAfterMs });
+  });
+
+  test("waits as long as an outage says", () => {
+    const wait = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "120s" };
+    const failure = {
+      "@type": "type.googleapis.com/google.ads.googleads.v25.errors.GoogleAdsFailure",
+      errors: [{ errorCode: { internalError: "TRANSIENT_ERROR" }, message: "Try again." }],
+    };
+    const reply = replyOf(503, { error: { code: 503, details: [failure, wait] } });
+    expect(adsFailure(reply, context)?.error).toMatchObject({
+      reason: "overloaded",
+      retryAfterMs: 120_000,
+    });
   });
 
   test.each([

@@ -82,7 +82,8 @@ function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): Ad
     );
   }
   if (family === "internalError" || reply.status >= 500) {
-    return other(new TransientFailure("overloaded", `It answered with ${code}.`));
+    const retryAfterMs = googleRetryAfter(reply, context.now);
+    return other(new TransientFailure("overloaded", `It answered with ${code}.`, { retryAfterMs }));
   }
   const known = adviceFor(code, context);
   if (known) {

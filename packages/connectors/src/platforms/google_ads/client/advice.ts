@@ -72,8 +72,8 @@ const advice: Readonly<Record<string, (context: AdviceContext) => Advice>> = {
     message: `Google has suspended the Google Ads account ${formatCustomerId(customerId)}, so it cannot be read.`,
   }),
   UNSUPPORTED_VERSION: ({ apiVersion }) => ({
-    kind: "refused",
-    message: `Google has shut down version ${apiVersion} of the Google Ads API. Update Cartograph.`,
+    kind: "outdated",
+    message: `Google has shut down version ${apiVersion} of the Google Ads API. Update Cartograph, or set a later GOOGLE_ADS_API_VERSION.`,
   }),
   REQUESTED_METRICS_FOR_MANAGER: ({ customerId }) => ({
     kind: "bad_address",

@@ -11,7 +11,7 @@ const reply = (status: number, detail: string) => ({
 
 test("asks for an update once Klaviyo has retired the requested revision", () => {
   expect(klaviyoFailure(reply(410, "This revision is retired."), context)).toMatchObject({
-    kind: "refused",
+    kind: "outdated",
     message: expect.stringContaining("Update Cartograph"),
   });
 });

@@ -34,7 +34,7 @@ export function klaviyoFailure(
   }
   if (status === 410) {
     return new ConnectorError(
-      "refused",
+      "outdated",
       "Klaviyo has retired the revision of its API that was requested. Update Cartograph.",
     );
   }

@@ -122,3 +122,11 @@ describe("a campaign's status", () => {
     expect(campaignStatus(campaignOf({ operation_status, secondary_status }))).toBe(status);
   });
 });
+
+test("takes a name from the report that the list leaves blank", () => {
+  const [, day] = mapped(
+    { campaign_name: "Autumn UGC", spend: "1.00" },
+    { campaign: campaignOf({ campaign_name: " " }) },
+  );
+  expect(day?.rows[0]?.name).toBe("Autumn UGC");
+});

@@ -3,6 +3,7 @@ import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import { hasFigures } from "../../../core/figures.ts";
 import {
   toAdDayRecords,
+  isVisible,
   toListedCampaign,
   type AdRow,
   type ListedCampaign,
@@ -66,7 +67,8 @@ export function listedCampaignOf(
   otherName: string | null = null,
 ): ListedCampaign {
   const { campaign_id: id, campaign_name: name } = campaign;
-  return toListedCampaign({ id, name: name || otherName, status: campaignStatus(campaign) });
+  const shown = isVisible(name) ? name : otherName;
+  return toListedCampaign({ id, name: shown, status: campaignStatus(campaign) });
 }
 
 function milli(text: string | null): number {
