@@ -47,7 +47,6 @@ export const storeSchema = z.object({
   name: z.string(),
   /** IANA zone of the store's calendar days. */
   timezone: z.string(),
-  today: z.string().describe("The current day there (YYYY-MM-DD)."),
   timezoneSource: z.enum(settingSources),
   /**
    * False until the operator, an orders file or the connected shop sets the time zone; until then reports carry a

@@ -2,11 +2,11 @@ import { dayIn } from "@cartograph/contracts/days.ts";
 import { trpc } from "./trpc.ts";
 import { useNow } from "./use-now.ts";
 
-/** The store's time zone, its current day `YYYY-MM-DD` by the server and the browser's time (UTC ms). */
+/** The store's time zone, its current day `YYYY-MM-DD` and the current time (UTC ms). */
 export function useStoreClock(): { timezone: string; today: string; now: number } {
   const now = useNow();
   const store = trpc.store.get.useQuery();
-  // Until the store is loaded, assume the browser's time zone and clock.
+  // Until the store is loaded, assume the browser's time zone.
   const timezone = store.data?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { timezone, today: store.data?.today ?? dayIn(timezone, now), now };
+  return { timezone, today: dayIn(timezone, now), now };
 }

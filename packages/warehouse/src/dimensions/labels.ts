@@ -37,6 +37,9 @@ function labelOf(dimension: DimensionId, value: string): string {
 
 function formatValue(dimension: DimensionId, value: string): string {
   if (dimension === "country") return nameCountry(value).country;
+  if (dimension === "order_value_band") {
+    return value.replaceAll(/\d+/g, (bound) => Number(bound).toLocaleString("en-US"));
+  }
   return timeLabels[dimension]?.(value) ?? value;
 }
 

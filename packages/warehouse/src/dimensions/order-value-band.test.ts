@@ -7,7 +7,7 @@ import { sampleOrder } from "../testing/sample-order.ts";
 const now = Date.parse("2026-03-10T12:00:00Z");
 
 /** The bands of a store's orders of about 10, 40 and 120 dollars, which are these many units of its currency. */
-async function bandsOf(currency: string, totalsMinor: number[]): Promise<string[]> {
+async function bandsOf(currency: string, totalsMinor: number[]) {
   const db = await openTestDatabase();
   const store = await insertTestStore(db, { timezone: "UTC", currency });
   const records = totalsMinor.map((unitMinor, index) => {
@@ -25,7 +25,7 @@ async function bandsOf(currency: string, totalsMinor: number[]): Promise<string[
   };
   const { rows } = await metricBreakdown(db, { store, now, query }, input);
   await db.destroy();
-  return rows.map(({ values }) => values[0] ?? "");
+  return { ids: rows.map(({ values }) => values[0]), labels: rows.map(({ labels }) => labels[0]) };
 }
 
 test.each([
@@ -36,5 +36,10 @@ test.each([
   ["JPY", [1500, 4800, 18_000], ["0-2500", "2500-5000", "10000-20000"]],
   ["KRW", [14_000, 49_000, 170_000], ["0-25000", "25000-50000", "100000-200000"]],
 ])("of orders in %s begin at amounts of about the same worth", async (currency, totals, bands) => {
-  expect(await bandsOf(currency, totals)).toEqual(bands);
+  expect((await bandsOf(currency, totals)).ids).toEqual(bands);
+});
+
+test("labels of large amounts have separators", async () => {
+  const { labels } = await bandsOf("VND", [300_000, 14_000_000]);
+  expect(labels).toEqual(["250,000-500,000", "5,000,000+"]);
 });

@@ -13,7 +13,6 @@ async function openStore() {
   return {
     db,
     sync,
-    now: () => clock.now,
     store: { id: storeId, currency: "USD", timezone: "UTC" },
     checkShop: () =>
       adoptSourceSettings(db, { storeId, platform: "shopify" }, { currency: null, timezone }),
@@ -21,14 +20,14 @@ async function openStore() {
 }
 
 test("keeps the new time zone when the connected shop is checked while days are moved", async () => {
-  const { db, sync, now, store, checkShop } = await openStore();
+  const { db, sync, store, checkShop } = await openStore();
   const checks: Promise<void>[] = [];
   const changeTimezone: typeof sync.changeTimezone = (...change) => {
     const changed = sync.changeTimezone(...change);
     checks.push(checkShop());
     return changed;
   };
-  const answer = await updateStore({ db, now, sync: { ...sync, changeTimezone } }, store, {
+  const answer = await updateStore({ db, sync: { ...sync, changeTimezone } }, store, {
     timezone: "Europe/Paris",
   });
   expect(answer).toMatchObject({ timezone: "Europe/Paris", timezoneSource: "operator" });
@@ -40,9 +39,9 @@ test("keeps the new time zone when the connected shop is checked while days are 
 });
 
 test("keeps the confirmed time zone when the connected shop's has replaced it in the meantime", async () => {
-  const { db, sync, now, store, checkShop } = await openStore();
+  const { db, sync, store, checkShop } = await openStore();
   await checkShop();
   // The request began before the check, so it still has the store in UTC.
-  const answer = await updateStore({ db, sync, now }, store, { timezone: "UTC" });
+  const answer = await updateStore({ db, sync }, store, { timezone: "UTC" });
   expect(answer).toMatchObject({ timezone: "UTC", timezoneSource: "operator" });
 });

@@ -14,10 +14,7 @@ export const storeRouter = router({
     .meta(get("/store", "The account's store"))
     .input(z.void())
     .output(storeSchema)
-    .query(({ ctx }) => {
-      const { id } = ctx.store;
-      return getStore(ctx.db, { id, isReadOnly: ctx.isReadOnly, now: ctx.now() });
-    }),
+    .query(({ ctx }) => getStore(ctx.db, { id: ctx.store.id, isReadOnly: ctx.isReadOnly })),
 
   update: userProcedure
     .meta(patch("/store", "Update name, time zone, currency, date basis or customer segments"))

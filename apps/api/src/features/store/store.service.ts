@@ -1,6 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
-import { dayIn } from "@cartograph/contracts/days.ts";
 import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
@@ -17,12 +16,12 @@ import { findLeftOutKinds, hasLeftOut } from "@cartograph/warehouse/metrics/left
 import type { Services } from "../../trpc/context.ts";
 
 /**
- * `isReadOnly` describes the session's view, not the store. `now` is UTC ms.
+ * `isReadOnly` describes the session's view, not the store.
  * @throws AppError not_found
  */
 export async function getStore(
   db: Database,
-  { id, isReadOnly, now }: { id: number; isReadOnly: boolean; now: number },
+  { id, isReadOnly }: { id: number; isReadOnly: boolean },
 ): Promise<Store> {
   const row = await db
     .selectFrom("stores")
@@ -47,7 +46,6 @@ export async function getStore(
     id: String(row.id),
     name: row.name,
     timezone: row.timezone,
-    today: dayIn(row.timezone, now),
     timezoneSource: row.timezone_source,
     isTimezoneKnown: row.is_timezone_known === 1,
     currency: row.currency,
@@ -75,7 +73,7 @@ export async function getStore(
  * @throws AppError conflict when orders in another currency are stored: amounts are never converted 1:1.
  */
 export async function updateStore(
-  { db, sync, now }: Pick<Services, "db" | "sync" | "now">,
+  { db, sync }: Pick<Services, "db" | "sync">,
   store: StoreContext,
   update: StoreUpdate,
 ): Promise<Store> {
@@ -104,7 +102,7 @@ export async function updateStore(
   });
   // Even when unchanged: a source may have replaced it since the store was read.
   if (timezone !== undefined) await sync.changeTimezone(store.id, timezone);
-  return getStore(db, { id: store.id, isReadOnly: false, now: now() });
+  return getStore(db, { id: store.id, isReadOnly: false });
 }
 
 /** Closes the getting-started list permanently. */

@@ -70,14 +70,6 @@ describe("PATCH /api/store", () => {
     expect((await patch({})).json()).toMatchObject({ name: "Candles", currency: "JPY" });
   });
 
-  test("answers with the current day in the store's time zone, by the server's clock", async () => {
-    server.clock.now = Date.parse("2026-03-17T23:30:00Z");
-    const today = async () => (await server.call({ url: "/api/store", cookie })).json().today;
-    expect(await today()).toBe("2026-03-17");
-    expect((await patch({ timezone: "Europe/Berlin" })).json().today).toBe("2026-03-18");
-    expect(await today()).toBe("2026-03-18");
-  });
-
   test("uses the store's date basis when a request names none", async () => {
     expect(await basisOf()).toBe("refund_date");
     expect((await patch({ dateBasis: "order_date" })).json().dateBasis).toBe("order_date");

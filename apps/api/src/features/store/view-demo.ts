@@ -19,14 +19,14 @@ export async function viewDemo(ctx: Viewer): Promise<Store> {
     await ctx.session.viewStore(demo);
     await recordSuccess(ctx, "demo.view");
   }
-  return getStore(ctx.db, { id: demo, isReadOnly, now: ctx.now() });
+  return getStore(ctx.db, { id: demo, isReadOnly });
 }
 
 /** Switches the session back to the user's own store. */
 export async function leaveDemo(ctx: Viewer & { isReadOnly: boolean }): Promise<Store> {
   await ctx.session.viewStore(null);
   if (ctx.isReadOnly) await recordSuccess(ctx, "demo.leave");
-  return getStore(ctx.db, { id: await findOwnStore(ctx), isReadOnly: false, now: ctx.now() });
+  return getStore(ctx.db, { id: await findOwnStore(ctx), isReadOnly: false });
 }
 
 async function findOwnStore({ db, user }: Viewer): Promise<number> {

@@ -8,13 +8,13 @@ import { useFilters } from "../../lib/filters/use-filters.ts";
 import { incompleteSourceWords, incompleteWords } from "../../lib/report/range-words.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import { freshnessWords, sourcesOf } from "../../lib/report/source-words.ts";
-import { useStoreClock } from "../../lib/use-store-clock.ts";
+import { useNow } from "../../lib/use-now.ts";
 import classes from "./metric.module.css";
 
 /** How the metric is calculated, where its data come from and through when they are complete. */
 export function MetricNotes({ id }: { id: MetricId }) {
   const report = useMetricReport();
-  const { today, now } = useStoreClock();
+  const now = useNow();
   const { formula, source, attribution, dateBasis, period, facts } = metricDefinitions[id];
   const sources = sourcesOf(report, source);
   const { filters } = useFilters();
@@ -55,7 +55,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
                 ? `${hasEarlierData ? "Incomplete" : "No data"} before ${formatDays(since, since)}.`
                 : isFirstSync
                   ? "The first sync isn't finished, so any day may be incomplete."
-                  : (incomplete(report.range, today) ?? "All days of this range are complete.")}
+                  : (incomplete(report.range, now) ?? "All days of this range are complete.")}
             </dd>
           </>
         )}

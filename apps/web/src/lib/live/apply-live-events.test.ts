@@ -85,14 +85,6 @@ test("refetches a report once when the store's day changes", async () => {
   expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
 });
 
-test("refetches the store, which has its day, when the day changes", async () => {
-  show("store.get");
-  await pass(100);
-  applied.apply({ type: "day", dayAgeMs: 0 });
-  await pass(1000);
-  expect(fetchCounts).toEqual({ "store.get": 2 });
-});
-
 test("refetches a report of an earlier day when the stream opens", async () => {
   show("reports.dashboard");
   await pass(60_000);

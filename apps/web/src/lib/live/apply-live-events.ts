@@ -71,8 +71,6 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
         case "day":
           dayStartedAt = Date.now() - event.dayAgeMs;
           reports.refresh(true);
-          // It has the day.
-          lists.store.refresh();
           break;
         case "store":
           lists.store.refresh();

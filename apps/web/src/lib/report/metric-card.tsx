@@ -4,7 +4,7 @@ import { type Platform, platformNames } from "@cartograph/contracts/platform.ts"
 import { MetricCard as Card } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MetricCardGrid } from "@cartograph/ui/metric-card/metric-card-grid.tsx";
 import { MissingSource, sourceNames } from "@cartograph/ui/states/missing-source.tsx";
-import { useStoreClock } from "../use-store-clock.ts";
+import { useNow } from "../use-now.ts";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { useFilters } from "../filters/use-filters.ts";
 import { metricPath, type MetricView } from "../metric-path.ts";
@@ -46,7 +46,7 @@ export function MetricCards(props: {
 /** A metric of the report, with its sources, comparison, target and completeness. */
 function MetricCard({ metric, ...props }: MetricCardProps) {
   const report = useMetricReport();
-  const { today, now } = useStoreClock();
+  const now = useNow();
   const { filters } = useFilters();
   const figure = report.metrics[metric];
   if (figure === undefined) throw new Error(`The report has no metric ${metric}`);
@@ -59,7 +59,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
   const gap = missingSources(report, suggestedSources(figure.missing));
   const incomplete = isToDate
     ? null
-    : (countsWholeDays ? incompleteSourceWords : incompleteWords)(report.range, today);
+    : (countsWholeDays ? incompleteSourceWords : incompleteWords)(report.range, now);
   const change = comparisonWords(figure, { range: report.range, format, countsWholeDays });
   const comparedWith = change.comparedWith ? `${change.comparedWith}.` : null;
   const target = targetOf(report, figure);

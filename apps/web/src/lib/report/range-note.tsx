@@ -2,7 +2,7 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import { Text } from "@mantine/core";
 import { rangeWords } from "./range-words.ts";
 import { useMetricReport } from "./report-context.tsx";
-import { useStoreClock } from "../use-store-clock.ts";
+import { useNow } from "../use-now.ts";
 
 /**
  * Below the header: the days that the figures are of.
@@ -17,11 +17,11 @@ export function RangeNote({
   figures?: readonly Pick<MetricValue, "noPercentChange">[];
 }) {
   const { range, metrics } = useMetricReport();
-  const { today } = useStoreClock();
+  const now = useNow();
   const shownRange = countsWholeDays ? { ...range, comparedUntil: null } : range;
   return (
     <Text size="sm" c="dimmed" mt="-0.75rem">
-      {rangeWords(shownRange, figures ?? Object.values(metrics), today)}
+      {rangeWords(shownRange, figures ?? Object.values(metrics), now)}
     </Text>
   );
 }

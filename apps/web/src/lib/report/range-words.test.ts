@@ -8,10 +8,10 @@ import {
   rangeWords as rangeWordsAt,
 } from "./range-words.ts";
 
-const today = "2026-02-28";
+const now = Date.parse("2026-02-28T14:10:00Z");
 const rangeWords = (range: ResolvedRange, metrics: Parameters<typeof rangeWordsAt>[1] = []) =>
-  rangeWordsAt(range, metrics, today);
-const incompleteWords = (range: ResolvedRange) => incompleteWordsAt(range, today);
+  rangeWordsAt(range, metrics, now);
+const incompleteWords = (range: ResolvedRange) => incompleteWordsAt(range, now);
 
 const whole: ResolvedRange = {
   key: "last_month",
@@ -71,13 +71,27 @@ test("calls no day of the future partial", () => {
   expect(incompleteWords(ahead)).toBe("This date range hasn't started yet.");
   expect(rangeWords(ahead)).toBe("Mar 1 – Mar 5, 2026, not started yet");
   expect(rangeWords({ ...ahead, to: ahead.from })).toBe("Mar 1, 2026, not started yet");
-  expect(incompleteSourceWords(ahead, today)).toBe("This date range hasn't started yet.");
+  expect(incompleteSourceWords(ahead, now)).toBe("This date range hasn't started yet.");
+});
+
+test("calls today started when the browser's clock is behind", () => {
+  const day = "2026-03-01";
+  const today: ResolvedRange = { ...running, key: "today", from: day, to: day, comparedTo: day };
+  const uncompared = { ...today, comparedTo: null, comparedUntil: null };
+  for (const range of [today, uncompared, { ...today, key: "custom" as const }]) {
+    expect(rangeWords(range)).not.toContain("not started yet");
+    expect(incompleteWords(range)).toBe("Includes Mar 1, so far.");
+    expect(incompleteSourceWords(range, now)).toBe("Includes partial days.");
+  }
+  expect(incompleteWords({ ...today, key: "this_year", from: "2026-01-01" })).toBe(
+    "Includes Mar 1, so far.",
+  );
 });
 
 test("compares a source of whole days over complete days only", () => {
   expect(rangeWords({ ...running, comparedUntil: null })).toMatch(/, complete days only$/);
-  expect(incompleteSourceWords(running, today)).toBe("Includes partial days.");
-  expect(incompleteSourceWords(whole, today)).toBeNull();
+  expect(incompleteSourceWords(running, now)).toBe("Includes partial days.");
+  expect(incompleteSourceWords(whole, now)).toBeNull();
 });
 
 test("names the previous line by its length", () => {
@@ -96,7 +110,7 @@ test("says when nothing is compared", () => {
   expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026, no comparison");
   expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026, no comparison");
   expect(incompleteWords(open)).toBe("Includes Feb 28, so far.");
-  expect(incompleteSourceWords(open, today)).toBe("Includes partial days.");
+  expect(incompleteSourceWords(open, now)).toBe("Includes partial days.");
   expect(previousWords(alone)).toBeNull();
 });
 

@@ -1,16 +1,16 @@
-import { countDays, earlierOf } from "@cartograph/contracts/days.ts";
+import { countDays, dayIn, earlierOf, laterOf } from "@cartograph/contracts/days.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 
-/** The days of a report and the days they are compared with. `today` is the store's. */
+/** The days of a report and the days they are compared with. `now` is UTC ms. */
 export function rangeWords(
   range: ResolvedRange,
   metrics: readonly Compared[],
-  today: string,
+  now: number,
 ): string {
   const days = formatDays(range.from, range.to);
-  if (range.from > today) return `${days}, not started yet`;
+  if (range.from > todayOf(range, now)) return `${days}, not started yet`;
   if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
   if (metrics.some(({ noPercentChange }) => noPercentChange?.reason === "date_filter")) {
     return `${days}, not compared: filtered by date`;
@@ -87,19 +87,27 @@ export function throughWords(time: string, day: string, lastDay: string): string
   return `through ${date}${formatTimeOfDay(time)}`;
 }
 
-/** "Includes Nov 14, so far." for a range with a day that is still running; null for others. */
-export function incompleteWords(range: ResolvedRange, today: string): string | null {
+/** "Includes Nov 14, so far." for a range with a day that is still running; null for others. `now` is UTC ms. */
+export function incompleteWords(range: ResolvedRange, now: number): string | null {
+  const today = todayOf(range, now);
   return incompleteOr(`Includes ${formatDay(earlierOf(range.to, today))}, so far.`, range, today);
 }
 
 /** Like `incompleteWords`, for a figure whose source reports whole days. */
-export function incompleteSourceWords(range: ResolvedRange, today: string): string | null {
-  return incompleteOr("Includes partial days.", range, today);
+export function incompleteSourceWords(range: ResolvedRange, now: number): string | null {
+  return incompleteOr("Includes partial days.", range, todayOf(range, now));
 }
 
 function incompleteOr(words: string, { isComplete, from }: ResolvedRange, today: string) {
   if (isComplete) return null;
   return from > today ? "This date range hasn't started yet." : words;
+}
+
+/** The browser's day, or a later one that the report shows to have started, because the browser's clock may be behind. */
+function todayOf({ key, to, comparedTo, comparedUntil, timezone }: ResolvedRange, now: number) {
+  // Only custom ranges can end in the future.
+  const started = key === "custom" ? comparedUntil && comparedTo : to;
+  return laterOf(dayIn(timezone, now), started ?? "");
 }
 
 /** The name of a chart's dashed line, such as `Previous 30 days`; null when nothing is compared. */

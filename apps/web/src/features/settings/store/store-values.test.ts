@@ -6,7 +6,6 @@ const store: Store = {
   id: "1",
   name: "Tea House",
   timezone: "UTC",
-  today: "2026-03-15",
   timezoneSource: "operator",
   isTimezoneKnown: true,
   currency: "USD",
