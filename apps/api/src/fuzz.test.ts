@@ -1,6 +1,7 @@
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import type { InjectOptions } from "fastify";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import { createTestPasswords } from "./testing/test-passwords.ts";
@@ -100,6 +101,12 @@ const pathVariant = fc.constantFrom(
   (path: string) => `${path}/%00`,
 );
 
+const decode: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
 // A stream does not end by itself and has no input.
 const calls = listProcedures(appRouter).filter(({ type }) => type !== "subscription");
 const endpoints = calls.flatMap(({ name, type, openapi }) => [
@@ -122,7 +129,9 @@ describe.each(endpoints)("$name", ({ name, type, openapi }) => {
             cookie: sent.isSignedIn ? cookie : undefined,
           });
           expect(answer.statusCode, answer.body).toBeLessThan(500);
-          const parsed: unknown = answer.statusCode < 400 ? {} : JSON.parse(answer.body);
+          const decoded = decode[String(answer.headers["content-encoding"])] ?? String;
+          const parsed: unknown =
+            answer.statusCode < 400 ? {} : JSON.parse(String(decoded(answer.rawPayload)));
           expect(parsed).toBeTypeOf("object");
           const endsSession = /logout|password/i.test(name);
           if (endsSession && sent.isSignedIn) cookie = await signInAgain();

@@ -99,7 +99,7 @@ test("reads rows of an answer without a field mask, in a currency with three dec
   expect(days.find((each) => each.day === "2026-06-10")?.rows).toEqual([
     {
       campaignExternalId: "9",
-      name: "",
+      name: "9",
       status: "active",
       spendMinor: 18_540,
       impressions: 191,
