@@ -83,8 +83,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     harm: "A wait that a platform asked for is cut short",
     file: "packages/connectors/src/core/retry.ts",
-    find: ": failure.retryAfterMs + Math.min(jitter, initialBackoffMs);",
-    replace: ": failure.retryAfterMs / 2 + Math.min(jitter, initialBackoffMs);",
+    find: "failure.retryAfterMs + Math.min(jitter, initialBackoffMs)",
+    replace: "failure.retryAfterMs / 2 + Math.min(jitter, initialBackoffMs)",
     caughtBy: ["never waits less than requested, nor longer than five minutes on its own"],
   },
   {

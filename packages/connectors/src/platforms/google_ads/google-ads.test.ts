@@ -355,7 +355,12 @@ describe("the account", () => {
       "missing_permission",
       /test accounts.*Explorer access/,
     ],
-    ["behind a version that was shut down", { connector: { apiVersion: "v21" } }, "refused", /v21/],
+    [
+      "behind a version that was shut down",
+      { connector: { apiVersion: "v21" } },
+      "outdated",
+      /v21/,
+    ],
     ["behind no version", { connector: { apiVersion: "v99" } }, "unexpected_answer", /v99/],
   ])("that is %s is refused", async (_name, options, kind, words) => {
     const { connector, connection } = await openBench(options);
