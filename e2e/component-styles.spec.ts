@@ -22,7 +22,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("fades the edge of a row of tabs beyond which there are more", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 320, height: 844 });
   await signInToDemo(page, "/customers");
   const tabs = page.getByRole("tablist").first();
   await expect(tabs).toBeVisible();
