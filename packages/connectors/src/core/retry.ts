@@ -85,8 +85,8 @@ function waitBefore(
     timing.random() * Math.min(maxRetryWaitMs, initialBackoffMs * 2 ** (tries - 1)),
   );
   if (failure.retryAfterMs === null) return jitter;
-  // A short wait that the platform requests is only the least of them. Jitter is added to it, so that many clients do
-  // not return at the same time.
+  // Waits grow even if the platform requests the same short one each time. Jitter is added to it, so that many clients
+  // do not return at the same time.
   return Math.max(jitter, failure.retryAfterMs + Math.min(jitter, initialBackoffMs));
 }
 
