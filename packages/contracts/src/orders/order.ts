@@ -52,7 +52,7 @@ const orderLineSchema = z.object({
     .nullable()
     .describe("As in `/products`; null for a line without a product."),
   isGiftCard: z.boolean().describe("Gift cards are not sales: only `orders` counts them."),
-  quantity: z.int().describe("After edits, before returns."),
+  quantity: z.int().describe("Including units added by edits, before returns and removals."),
   price: z
     .number()
     .nullable()
@@ -60,8 +60,8 @@ const orderLineSchema = z.object({
   gross: z.number().describe("Price × quantity, without tax, before discounts."),
   discount: z.number().describe("Its discounts and its share of order discounts, without tax."),
   tax: z.number().describe("The tax on it."),
-  returnedQuantity: z.int().describe("Units returned so far."),
-  returned: z.number().describe("Value of the returned goods, without tax."),
+  returnedQuantity: z.int().describe("Units returned or removed by edits so far."),
+  returned: z.number().describe("Value of the returned and removed units, without tax."),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 

@@ -100,9 +100,9 @@ export type OrdersTable = {
   goods_minor: number;
   /** goods + shipping + taxes + duties + fees at the sale, later edits included, before refunds. */
   total_minor: number;
-  /** Value of returned goods so far (the ledger's returns). */
+  /** Value of goods returned or removed by edits so far (the ledger's returns). */
   returns_minor: number;
-  /** Everything refunded so far: goods, adjustments, shipping, taxes, duties and fees. */
+  /** Everything refunded so far: goods, adjustments, shipping, taxes, duties and fees; not what edits removed. */
   refunded_minor: number;
   /** A code from `visitsStateCodes`. */
   visits_state: Generated<number>;
@@ -241,7 +241,7 @@ export type LedgerAmounts = {
 };
 
 /**
- * How a ledger entry after the sale changes a line: the goods of an edit, or the returns of a refund or cancellation.
+ * How a ledger entry after the sale changes a line: what an edit adds, or what an edit, refund or cancellation returns.
  */
 export type LineChangesTable = {
   store_id: number;
@@ -254,7 +254,7 @@ export type LineChangesTable = {
   returns_minor: number;
   /** Tax of the returned goods, positive. */
   returned_tax_minor: number;
-  /** The edit's units and amounts; negative for removed units. */
+  /** What an edit added. Older rows have removed units here too, as negative numbers. */
   units: number;
   gross_minor: number;
   discount_minor: number;

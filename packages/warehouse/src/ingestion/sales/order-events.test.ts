@@ -156,16 +156,61 @@ describe("an edit event", () => {
     ]);
   });
 
-  test("removes units on its own day", () => {
-    const [edit] = edited.edits;
-    const [line] = edit?.lines ?? [];
-    if (edit === undefined || line === undefined) throw new Error("No edit");
-    const removal = { ...line, quantity: -1, totalMinor: -1000, taxMinor: -80 };
-    const order = { ...edited, edits: [{ ...edit, lines: [removal] }] };
-    expect(eventAmounts(order)).toMatchObject([
-      { kind: "sale", units: 3, gross_minor: 3000 },
-      { kind: "edit", units: -1, gross_minor: -1000, taxes_minor: -80 },
+  const [edit] = edited.edits;
+  const [line] = edit?.lines ?? [];
+  if (edit === undefined || line === undefined) throw new Error("No edit");
+  const removal = {
+    ...line,
+    quantity: -1,
+    totalMinor: -1000,
+    discountMinor: -100,
+    taxMinor: -72,
+  };
+  const removed = {
+    ...sampleOrder({
+      name: "1",
+      placed,
+      lines: [{ quantity: 3, unitMinor: 1000, discountMinor: 300, taxMinor: 216 }],
+    }),
+    edits: [{ ...edit, lines: [removal] }],
+  };
+
+  test("counts removed units as returns on its own day, as Shopify's reports do", () => {
+    expect(eventAmounts(removed)).toEqual([
+      {
+        kind: "sale",
+        at: "2026-02-10",
+        orders: 1,
+        product_orders: 1,
+        online_orders: 1,
+        units: 3,
+        gross_minor: 3000,
+        discounts_minor: 300,
+        taxes_minor: 216,
+      },
+      { kind: "edit", at: "2026-02-12", returns_minor: 900, taxes_minor: -72 },
     ]);
+    expect(orderEvents(removed)[1]?.lineChanges).toMatchObject([
+      { lineExternalId: "1-0", units: 0, grossMinor: 0, returnsMinor: 900, returnedTaxMinor: 72 },
+    ]);
+  });
+
+  test("removes units without their tax when prices include tax", () => {
+    const order = { ...removed, pricesIncludeTax: true };
+    expect(eventAmounts(order)[1]).toMatchObject({ returns_minor: 828, taxes_minor: -72 });
+  });
+
+  test("reduces what is left of a line that is canceled before payment", () => {
+    const order = {
+      ...removed,
+      financialStatus: "voided" as const,
+      cancelledAt: Date.parse(later),
+    };
+    expect(orderEvents(order)[2]).toMatchObject({
+      kind: "cancellation",
+      amounts: { returns_minor: 1800, taxes_minor: -144 },
+      lineChanges: [{ lineExternalId: "1-0", returnsMinor: 1800, returnedTaxMinor: 144 }],
+    });
   });
 });
 

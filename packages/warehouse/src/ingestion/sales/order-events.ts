@@ -12,7 +12,7 @@ export type OrderEvent = {
   lineChanges?: readonly LineChange[];
 };
 
-/** How an event after the sale changes a line: the goods of an edit, or the returns of a refund or cancellation. */
+/** How an event after the sale changes a line: what an edit adds, or what an edit, refund or cancellation returns. */
 export type LineChange = LineAmounts & { lineExternalId: string };
 
 /** Amounts are without tax. */
@@ -104,7 +104,7 @@ function addGoods(amounts: LedgerAmounts, goods: Goods, pricesIncludeTax: boolea
   amounts.taxes_minor += net.tax;
 }
 
-/** Units removed by an edit are still part of the order's lines, while added units are already included in them. */
+/** Units removed by an edit are still part of the order's lines, like refunded ones. */
 export function isRemoval(line: { quantity: number }): boolean {
   return line.quantity < 0;
 }
@@ -120,8 +120,15 @@ function splitEdit(
   const lineChanges: LineChange[] = [];
   for (const line of edit.lines) {
     if (giftCards.has(line.lineExternalId)) continue;
-    addGoods(isRemoval(line) ? amounts : added, line, inclusive);
-    lineChanges.push(editedLine(line, inclusive));
+    if (isRemoval(line)) {
+      const removed = removedLine(line, inclusive);
+      amounts.returns_minor += removed.returnsMinor;
+      amounts.taxes_minor -= removed.returnedTaxMinor;
+      lineChanges.push(removed);
+    } else {
+      addGoods(added, line, inclusive);
+      lineChanges.push(addedLine(line, inclusive));
+    }
   }
   added.shipping_minor = netAmount(edit.shippingMinor, edit.shippingTaxMinor, inclusive);
   added.taxes_minor += edit.shippingTaxMinor;
@@ -129,7 +136,20 @@ function splitEdit(
   return { event: { kind: "edit", occurredAt: edit.happenedAt, amounts, lineChanges }, added };
 }
 
-function editedLine(line: OrderEditRecord["lines"][number], inclusive: boolean): LineChange {
+type EditLine = OrderEditRecord["lines"][number];
+
+/** Shopify's reports count what an edit removes as returned, like refunded goods. */
+function removedLine(line: EditLine, inclusive: boolean): LineChange {
+  const { gross, discount, tax } = netGoods(line, inclusive);
+  return {
+    ...noLineAmounts,
+    lineExternalId: line.lineExternalId,
+    returnsMinor: discount - gross,
+    returnedTaxMinor: 0 - tax,
+  };
+}
+
+function addedLine(line: EditLine, inclusive: boolean): LineChange {
   const { gross, discount, tax } = netGoods(line, inclusive);
   return {
     ...noLineAmounts,
@@ -227,7 +247,7 @@ function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): O
   return { kind: "cancellation", occurredAt: order.cancelledAt, amounts, lineChanges };
 }
 
-/** The goods of each line that remain after refunds and edits. */
+/** The goods of each line that remain after refunds and removals. */
 function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): LineChange[] {
   const left = new Map<string, { returnsMinor: number; returnedTaxMinor: number }>();
   const add = (lineExternalId: string, returnsMinor: number, returnedTaxMinor: number) => {
@@ -237,12 +257,7 @@ function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): LineChang
       returnedTaxMinor: (known?.returnedTaxMinor ?? 0) + returnedTaxMinor,
     });
   };
-  const removals = order.edits.flatMap((edit) => edit.lines.filter(isRemoval));
-  const goods = [
-    ...order.lines.filter((line) => !line.isGiftCard),
-    ...removals.map((removal) => ({ ...removal, externalId: removal.lineExternalId })),
-  ];
-  for (const line of goods) {
+  for (const line of order.lines.filter(({ isGiftCard }) => !isGiftCard)) {
     const { gross, discount, tax } = netGoods(line, order.pricesIncludeTax);
     add(line.externalId, gross - discount, tax);
   }

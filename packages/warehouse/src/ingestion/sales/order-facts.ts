@@ -141,7 +141,8 @@ function sumEntries(entries: readonly EntryFacts[]): OrderSums {
     sums.refundedMinor += amounts.refunded_minor;
     if (kind === "sale" || kind === "edit") {
       sums.totalMinor +=
-        goods +
+        goods -
+        amounts.returns_minor +
         amounts.shipping_minor +
         amounts.taxes_minor +
         amounts.duties_minor +
@@ -153,10 +154,9 @@ function sumEntries(entries: readonly EntryFacts[]): OrderSums {
 
 function lineFacts(order: OrderRecord): LineFacts[] {
   const returned = returnedQuantities(order);
-  const removals = removalsByLine(order);
   return order.lines.map((line, lineNo) => {
     const goods = netGoods(line, order.pricesIncludeTax);
-    const facts: LineFacts = {
+    return {
       lineNo,
       extId: line.externalId,
       product: lineProduct(line),
@@ -170,14 +170,6 @@ function lineFacts(order: OrderRecord): LineFacts[] {
       taxMinor: goods.tax,
       returnedQuantity: returned?.get(line.externalId) ?? 0,
     };
-    for (const removal of removals?.get(line.externalId) ?? []) {
-      const removed = netGoods(removal, order.pricesIncludeTax);
-      facts.quantity += removal.quantity;
-      facts.grossMinor += removed.gross;
-      facts.discountMinor += removed.discount;
-      facts.taxMinor += removed.tax;
-    }
-    return facts;
   });
 }
 
@@ -202,27 +194,17 @@ export function upperSku(sku: string): string | null {
   return sku.trim() === "" ? null : sku.trim().toUpperCase();
 }
 
+/** Units refunded or removed by edits, by line; null if there are none. */
 function returnedQuantities(order: OrderRecord): Map<string, number> | null {
-  if (order.refunds.length === 0) return null;
+  if (order.refunds.length === 0 && order.edits.length === 0) return null;
   const quantities = new Map<string, number>();
+  const add = (line: string, units: number) =>
+    void quantities.set(line, (quantities.get(line) ?? 0) + units);
   for (const refund of order.refunds) {
-    for (const { lineExternalId, quantity } of refund.lines) {
-      quantities.set(lineExternalId, (quantities.get(lineExternalId) ?? 0) + quantity);
-    }
+    for (const { lineExternalId, quantity } of refund.lines) add(lineExternalId, quantity);
+  }
+  for (const line of order.edits.flatMap((edit) => edit.lines)) {
+    if (isRemoval(line)) add(line.lineExternalId, -line.quantity);
   }
   return quantities;
-}
-
-type EditLine = OrderRecord["edits"][number]["lines"][number];
-
-function removalsByLine(order: OrderRecord): Map<string, EditLine[]> | null {
-  if (order.edits.length === 0) return null;
-  const removals = new Map<string, EditLine[]>();
-  for (const line of order.edits.flatMap((edit) => edit.lines)) {
-    if (!isRemoval(line)) continue;
-    const ofLine = removals.get(line.lineExternalId) ?? [];
-    ofLine.push(line);
-    removals.set(line.lineExternalId, ofLine);
-  }
-  return removals;
 }

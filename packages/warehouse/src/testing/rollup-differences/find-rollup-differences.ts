@@ -134,9 +134,8 @@ function recomputeOrderSums(db: Database, storeId: number) {
     .select([
       "order_id as id",
       sql<number>`sum(${goods})`.as("goods_minor"),
-      sql<number>`sum(case when kind in ('sale', 'edit') then ${goods} + ${extras} else 0 end)`.as(
-        "total_minor",
-      ),
+      sql<number>`sum(case when kind in ('sale', 'edit')
+        then ${goods} - returns_minor + ${extras} else 0 end)`.as("total_minor"),
       sql<number>`sum(returns_minor)`.as("returns_minor"),
       sql<number>`sum(refunded_minor)`.as("refunded_minor"),
     ])
