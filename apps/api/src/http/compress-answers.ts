@@ -10,6 +10,22 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, { threshold: 1024, syncThreshold, globalDecompression: false });
 }
 
+/**
+ * Prepares routes of the REST adapter added to this scope from now on. Its handler ends before the answer has been
+ * sent, and Fastify would send a second, empty one while the first is a stream. To HEAD, Fastify would send the length
+ * without compression.
+ */
+export function prepareForCompression(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    const { handler } = route;
+    route.handler = async function handleUntilSent(request, reply) {
+      await handler.call(this, request, reply);
+      return reply;
+    };
+    if (route.method === "HEAD") route.onSend = [];
+  });
+}
+
 /** tRPC sends a `Response`, of which a stream would be made, and streams of any size are compressed. */
 async function toText(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const type = payload instanceof Response ? payload.headers.get("content-type") : null;

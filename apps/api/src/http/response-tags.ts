@@ -16,9 +16,8 @@ export function tagResponses(
   if (!isTagged) return done(null, payload);
   const answer = answerFromJson(Buffer.from(payload));
   const { etag } = answer;
-  reply.headers({ etag, "cache-control": "private, no-cache", vary: "cookie" });
+  reply.headers({ etag, "cache-control": "private, no-cache", vary: "accept-encoding, cookie" });
   if (!isUnchanged(answer, request.headers)) return done(null, payload);
   reply.code(304).removeHeader("content-type").removeHeader("content-length");
-  // To HEAD, Fastify sends only the length, which must be that of the whole answer or missing.
-  done(null, request.method === "HEAD" ? payload : null);
+  done(null, null);
 }
