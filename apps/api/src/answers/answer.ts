@@ -26,12 +26,13 @@ const wrappers: Record<Envelope, [before: string, after: string]> = {
   batch: ['[{"result":{"data":', "}}]"],
 };
 
-const compressors: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promise<Buffer>> = {
+const compressors: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
     }),
   gzip: (body) => promisify(gzip)(body),
+  identity: (body) => body,
 };
 
 export function createAnswer(value: unknown): Answer {
@@ -53,9 +54,9 @@ export function isUnchanged(answer: Answer, headers: IncomingHttpHeaders): boole
   return known.trim() === "*" || known.includes(answer.etag.replace("W/", ""));
 }
 
-/** The best encoding that an Accept-Encoding header allows for this answer. */
-export function chooseEncoding(answer: Answer, acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding || answer.text.length < minCompressedBytes) return "identity";
+/** The best encoding that an Accept-Encoding header allows for these bytes. */
+export function chooseEncoding(body: Buffer, acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding || body.length < minCompressedBytes) return "identity";
   const accepted = new Set<string>();
   for (const part of acceptEncoding.toLowerCase().split(",")) {
     const [name = "", quality = ""] = part.split(";").map((piece) => piece.trim());
@@ -63,6 +64,10 @@ export function chooseEncoding(answer: Answer, acceptEncoding: string | undefine
   }
   if (accepted.has("br")) return "br";
   return accepted.has("gzip") ? "gzip" : "identity";
+}
+
+export function compressBody(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  return compressors[encoding](body);
 }
 
 /** The bytes of an answer in an envelope and encoding; synchronous if they were requested before. */
@@ -84,7 +89,7 @@ async function buildEncoded(
     envelope === "plain"
       ? answer.text
       : Buffer.concat([Buffer.from(before), answer.text, Buffer.from(after)]);
-  const encoded = encoding === "identity" ? body : await compressors[encoding](body);
+  const encoded = await compressBody(body, encoding);
   answer.encoded.set(`${envelope}/${encoding}`, encoded);
   return encoded;
 }

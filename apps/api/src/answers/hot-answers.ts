@@ -167,7 +167,7 @@ function sendAnswer(answer: Answer, call: HotCall): void {
     reply.raw.writeHead(304, sent).end();
     return;
   }
-  const encoding = chooseEncoding(answer, headers["accept-encoding"]);
+  const encoding = chooseEncoding(answer.text, headers["accept-encoding"]);
   const encoded = encodeAnswer(answer, hot.envelope, encoding);
   if (encoded instanceof Promise) void sendEncoded(encoded);
   else send(encoded);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   await mkdir(join(directory, "assets"));
   await writeFile(
     join(directory, "index.html"),
-    '<!doctype html><html lang="en"><title>Cartograph</title></html>',
+    `<!doctype html><html lang="en"><title>Cartograph</title>${" ".repeat(2000)}</html>`,
   );
   await writeFile(join(directory, "assets", "app-abc123.js"), `/* ${"x".repeat(4000)} */`);
   await writeFile(join(directory, "assets", "built-def456.js"), "/* built */");
@@ -48,6 +49,27 @@ describe("the web app", () => {
       const answer = await server.call({ url, headers: asBrowser });
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toContain("<title>Cartograph</title>");
+    },
+  );
+
+  test.each(["/", "/traffic", "/metrics/orders", "/no/such/page"])(
+    "compresses the page %s",
+    async (url) => {
+      const plain = await server.call({ url, headers: asBrowser });
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      for (const method of ["GET", "HEAD"] as const) {
+        const headers = { ...asBrowser, "accept-encoding": "gzip, br" };
+        const sent = await server.call({ method, url, headers });
+        expect(sent.statusCode).toBe(plain.statusCode);
+        expect(sent.headers).toMatchObject({
+          "content-encoding": "br",
+          "content-type": plain.headers["content-type"],
+          vary: "accept-encoding, cookie",
+        });
+        if (method === "HEAD") continue;
+        expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(plain.body);
+        expect(sent.headers["content-length"]).toBe(String(sent.rawPayload.length));
+      }
     },
   );
 

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { chooseEncoding, compressBody } from "../answers/answer.ts";
 import { pathOf } from "./request-path.ts";
 
 /**
@@ -63,8 +64,12 @@ export async function serveWebApp(
     const page = await readFile(join(directory, "index.html"), "utf8");
     const openingTag = (await isSignedIn(request)) ? "<html data-signed-in " : "<html ";
     reply.code(hasScreen(path) ? 200 : 404).type("text/html; charset=utf-8");
-    reply.headers({ "cache-control": "private, no-cache", vary: "cookie" });
-    return reply.send(page.replace("<html ", openingTag));
+    reply.headers({ "cache-control": "private, no-cache", vary: "accept-encoding, cookie" });
+    // Most pages have no route, and only answers of routes are compressed by the plugin.
+    const body = Buffer.from(page.replace("<html ", openingTag));
+    const encoding = chooseEncoding(body, request.headers["accept-encoding"]);
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.send(await compressBody(body, encoding));
   };
   await app.register(async (scope) => {
     await scope.register(compress, { threshold: 1024 });
