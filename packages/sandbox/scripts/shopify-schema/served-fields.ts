@@ -23,7 +23,7 @@ export const servedFields: Readonly<Record<string, string>> = {
     additionalFees agreements billingAddress cancelledAt createdAt currencyCode
     currentTotalAdditionalFeesSet customer customerJourneySummary discountCodes displayFinancialStatus
     dutiesIncluded edited id legacyResourceId lineItems name originalTotalDutiesSet processedAt refunds
-    shippingAddress shippingLines sourceName tags taxesIncluded test totalCashRoundingAdjustment totalPriceSet totalTaxSet
+    returnStatus shippingAddress shippingLines sourceName tags taxesIncluded test totalCashRoundingAdjustment totalPriceSet totalTaxSet
     totalTipReceivedSet updatedAt`,
   AdditionalFee: "price taxLines",
   CashRoundingAdjustment: "paymentSet refundSet",
@@ -49,13 +49,17 @@ export const servedFields: Readonly<Record<string, string>> = {
   OrderAgreement: "",
   OrderEditAgreement: "",
   RefundAgreement: "",
+  ReturnAgreement: "",
   Sale: `
-    lineType quantity totalAmount totalDiscountAmountAfterTaxes totalDiscountAmountBeforeTaxes
+    actionType lineType quantity totalAmount totalDiscountAmountAfterTaxes totalDiscountAmountBeforeTaxes
     totalTaxAmount`,
   ProductSale: "lineItem",
   GiftCardSale: "lineItem",
   ShippingLineSale: "",
+  AdditionalFeeSale: "",
   AdjustmentSale: "",
+  DutySale: "",
+  FeeSale: "",
   TipSale: "",
 
   Product: "featuredMedia handle id isGiftCard productType status title updatedAt variants vendor",

@@ -148,6 +148,26 @@ export type Refund = {
   duties?: { id: number; priceMinor: number; taxes: Tax[] }[];
   /** The id of the payment to the buyer; null when nothing had been paid, so that nothing is returned. */
   transactionId: number | null;
+  /** The return that it pays for, less its exchanged units and fees; its lines are those of the return. */
+  returnId?: number;
+};
+
+/** Units that came back, with or without a refund. The platform records their value when they are processed. */
+export type Return = {
+  id: number;
+  processedAt: number;
+  /** Value of the items after discounts; includes tax when prices do. */
+  lines: {
+    id: number;
+    lineId: number;
+    quantity: number;
+    subtotalMinor: number;
+    taxMinor: number;
+  }[];
+  /** Units handed over in exchange, which the order's lines include. */
+  exchanges: Edit["lines"];
+  /** Restocking and return shipping fees, with tax when prices have it. */
+  fees: { id: number; priceMinor: number; taxMinor: number }[];
 };
 
 /**
@@ -234,6 +254,8 @@ export type Order = {
   transactionId: number;
   fulfillment: "fulfilled" | "partially_fulfilled" | "unfulfilled";
   refunds: Refund[];
+  /** Absent when there are none. */
+  returns?: Return[];
   edits: Edit[];
   journey: Journey | null;
 };

@@ -1,5 +1,5 @@
 import { sumMinor } from "../../core/money.ts";
-import type { Order, OrderLine, Refund } from "../../core/store-data.ts";
+import type { Order, OrderLine, Refund, Return } from "../../core/store-data.ts";
 
 export function lineGross(line: OrderLine): number {
   return line.unitPriceMinor * line.quantity;
@@ -32,7 +32,20 @@ export function refundedMoney(order: Order, refund: Refund): number {
     money += priceMinor + withTax * sumMinor(taxes);
   }
   for (const part of refund.adjustments) money += part.givenMinor + part.givenTaxMinor;
-  return money;
+  const paidFor = order.returns?.find(({ id }) => id === refund.returnId);
+  return paidFor === undefined ? money : Math.max(0, money - keptOf(order, paidFor));
+}
+
+/** What a return leaves for the buyer to pay: the units exchanged for it and its fees. */
+function keptOf(order: Order, { exchanges, fees }: Return): number {
+  const withTax = order.pricesIncludeTax ? 0 : 1;
+  let kept = 0;
+  for (const { lineId, quantity, discountMinor, taxMinor } of exchanges) {
+    const price = order.lines.find(({ id }) => id === lineId)?.unitPriceMinor ?? 0;
+    kept += price * quantity - discountMinor + withTax * taxMinor;
+  }
+  for (const fee of fees) kept += fee.priceMinor + withTax * fee.taxMinor;
+  return kept;
 }
 
 export function refundedTotal(order: Order): number {

@@ -8,31 +8,19 @@ import type {
   Location,
   Order,
   Product,
-  Refund,
   Shop,
   StoreSource,
 } from "../../core/store-data.ts";
 import { emptyStore, type StoredData } from "./empty-store.ts";
 import { draftLine, draftOrder, type LineDraft, type OrderDraft } from "./order-draft.ts";
+import {
+  draftRefund,
+  draftReturn,
+  lineAt,
+  type RefundDraft,
+  type ReturnDraft,
+} from "./refund-draft.ts";
 import { draftProduct, type ProductDraft } from "./product-draft.ts";
-
-/** A refund in short form; lines are given by their index on the order. */
-export type RefundDraft = {
-  at: number;
-  lines?: {
-    line: number;
-    quantity: number;
-    subtotalMinor: number;
-    taxMinor?: number;
-    restock?: "cancel" | "return" | "none";
-  }[];
-  shippingMinor?: number;
-  shippingTaxMinor?: number;
-  /** Money beyond items and shipping (positive), or withheld from them (negative). */
-  givenMinor?: number;
-  /** Nothing was paid, so nothing is returned: the refund only reverses the sale. */
-  isUnpaid?: boolean;
-};
 
 /** A small store for tests. Every change also updates the time of the changed object. */
 export type EditableStore = StoreSource & {
@@ -41,6 +29,7 @@ export type EditableStore = StoreSource & {
   /** Replaces parts of an order, as of that time. */
   changeOrder(id: number, at: number, change: Partial<Order>): Order;
   refundOrder(id: number, draft: RefundDraft): Order;
+  returnGoods(id: number, draft: ReturnDraft): Order;
   cancelOrder(id: number, at: number, reason?: Order["cancelReason"]): Order;
   /** Adds a line by an order edit. */
   addLine(id: number, at: number, line: LineDraft): Order;
@@ -100,8 +89,22 @@ export function editStore(data: StoredData): EditableStore {
 
     refundOrder(id, draft) {
       const order = orderOf(id);
-      const refund = refundOf(order, draft, nextId);
+      const refund = draftRefund(order, draft, nextId);
       return changeOrder(id, draft.at, { refunds: [...order.refunds, refund] });
+    },
+
+    returnGoods(id, draft) {
+      const order = orderOf(id);
+      const returned = draftReturn(order, draft, nextId);
+      const lines = [...order.lines, ...returned.handedOver];
+      const returns = [...(order.returns ?? []), returned.goods];
+      const refund = draftRefund(order, { at: draft.at, lines: draft.lines }, nextId);
+      const refunds = draft.isRefunded ? [{ ...refund, returnId: returned.goods.id }] : [];
+      return changeOrder(id, draft.at, {
+        lines,
+        returns,
+        refunds: [...order.refunds, ...refunds],
+      });
     },
 
     cancelOrder(id, at, reason = "customer") {
@@ -245,52 +248,6 @@ export function editStore(data: StoredData): EditableStore {
       touch();
     },
   };
-}
-
-function refundOf(order: Order, draft: RefundDraft, nextId: () => number): Refund {
-  const [shippingLine] = order.shippingLines;
-  const lines = (draft.lines ?? []).map(({ line: index, ...part }) => {
-    const { quantity, subtotalMinor, taxMinor = 0, restock = "return" } = part;
-    const lineId = lineAt(order, index).id;
-    return { id: nextId(), lineId, quantity, restock, subtotalMinor, taxMinor };
-  });
-  const shipping =
-    draft.shippingMinor === undefined || !shippingLine
-      ? []
-      : [
-          {
-            id: nextId(),
-            shippingLineId: shippingLine.id,
-            subtotalMinor: draft.shippingMinor,
-            taxMinor: draft.shippingTaxMinor ?? 0,
-          },
-        ];
-  const adjustments = draft.givenMinor
-    ? [
-        {
-          id: nextId(),
-          reason: "discrepancy" as const,
-          givenMinor: draft.givenMinor,
-          givenTaxMinor: 0,
-        },
-      ]
-    : [];
-  return {
-    id: nextId(),
-    createdAt: draft.at,
-    processedAt: draft.at,
-    note: null,
-    lines,
-    shipping,
-    adjustments,
-    transactionId: draft.isUnpaid ? null : nextId(),
-  };
-}
-
-function lineAt(order: Order, index: number) {
-  const line = order.lines[index];
-  if (!line) throw new RangeError(`Order ${order.id} has no line ${index}.`);
-  return line;
 }
 
 /** Orders keep their lines but lose the link to the product. */

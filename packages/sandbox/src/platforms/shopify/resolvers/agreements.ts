@@ -1,4 +1,4 @@
-import type { Edit, Order, OrderLine, Refund } from "../../../core/store-data.ts";
+import type { Edit, Order, OrderLine, Refund, Return } from "../../../core/store-data.ts";
 import { listById } from "../connection.ts";
 import { sumMinor } from "../../../core/money.ts";
 import { lineGross } from "../order-sums.ts";
@@ -6,12 +6,12 @@ import { gid } from "../values.ts";
 import { bag, linesOf } from "./order-parts.ts";
 import { page, type Fields } from "./resolver.ts";
 
-/** A sale, edit or refund of an order, on its own day. */
+/** A sale, edit, refund or return of an order, on its own day. */
 type Agreement = {
-  __typename: "OrderAgreement" | "OrderEditAgreement" | "RefundAgreement";
+  __typename: "OrderAgreement" | "OrderEditAgreement" | "RefundAgreement" | "ReturnAgreement";
   id: number;
   happenedAt: number;
-  reason: "ORDER" | "ORDER_EDIT" | "REFUND";
+  reason: "ORDER" | "ORDER_EDIT" | "REFUND" | "RETURN";
   sales: Sale[];
 };
 
@@ -19,6 +19,7 @@ type Sale = {
   __typename: keyof typeof lineTypes;
   id: number;
   order: Order;
+  action: "ORDER" | "RETURN" | "UPDATE";
   quantity: number | null;
   /** Value after discounts and with tax, in minor units; negative for refunds. */
   totalMinor: number;
@@ -31,7 +32,10 @@ const lineTypes = {
   ProductSale: "PRODUCT",
   GiftCardSale: "GIFT_CARD",
   ShippingLineSale: "SHIPPING",
+  AdditionalFeeSale: "ADDITIONAL_FEE",
   AdjustmentSale: "ADJUSTMENT",
+  DutySale: "DUTY",
+  FeeSale: "FEE",
   TipSale: "TIP",
 } as const;
 
@@ -48,7 +52,7 @@ export function agreementsOf(order: Order): Agreement[] {
     id: edit.id,
     happenedAt: edit.happenedAt,
     reason: "ORDER_EDIT",
-    sales: editSales(order, edit),
+    sales: changeSales(order, edit),
   }));
   const refunds = order.refunds.map((refund): Agreement => ({
     __typename: "RefundAgreement",
@@ -57,16 +61,24 @@ export function agreementsOf(order: Order): Agreement[] {
     reason: "REFUND",
     sales: refundSales(order, refund),
   }));
-  return [placed, ...edits, ...refunds].toSorted((a, b) => a.id - b.id);
+  const returns = (order.returns ?? []).map((one): Agreement => ({
+    __typename: "ReturnAgreement",
+    id: one.id,
+    happenedAt: one.processedAt,
+    reason: "RETURN",
+    sales: returnSales(order, one),
+  }));
+  return [placed, ...edits, ...returns, ...refunds].toSorted((a, b) => a.id - b.id);
 }
 
-/** The items as ordered, without later edits, which have separate agreements. */
+/** What was ordered, without later edits and exchanges, which have separate agreements. */
 function originalSales(order: Order): Sale[] {
   const sales: Sale[] = [];
+  const exchanged = (order.returns ?? []).flatMap((one) => one.exchanges);
   for (const line of order.lines) {
-    const edited = order.edits
-      .flatMap((edit) => edit.lines)
-      .filter((change) => change.lineId === line.id && change.quantity > 0);
+    const edited = [...order.edits.flatMap((edit) => edit.lines), ...exchanged].filter(
+      (change) => change.lineId === line.id && change.quantity > 0,
+    );
     const quantity = line.quantity - edited.reduce((sum, change) => sum + change.quantity, 0);
     if (quantity <= 0) continue;
     sales.push(
@@ -90,6 +102,13 @@ function originalSales(order: Order): Sale[] {
       taxMinor,
     });
   }
+  for (const { id, priceMinor, taxes } of order.additionalFees ?? []) {
+    sales.push(priced(order, { id, typename: "AdditionalFeeSale" }, priceMinor, sumMinor(taxes)));
+  }
+  if (order.dutiesMinor !== 0) {
+    const duty = { id: order.id, typename: "DutySale" as const };
+    sales.push(priced(order, duty, order.dutiesMinor, sumMinor(order.dutyTaxes ?? [])));
+  }
   if (order.tipMinor !== 0) {
     const tip = emptySale(order, order.transactionId, "TipSale");
     sales.push({ ...tip, totalMinor: order.tipMinor });
@@ -109,6 +128,7 @@ function productSale(order: Order, line: OrderLine, part: SoldPart): Sale {
   const net = part.grossMinor - part.discountMinor;
   return {
     ...emptySale(order, part.id, line.isGiftCard ? "GiftCardSale" : "ProductSale"),
+    action: actionOf(part.quantity),
     quantity: part.quantity,
     totalMinor: net + (order.pricesIncludeTax ? 0 : part.taxMinor),
     discountMinor: part.discountMinor,
@@ -119,15 +139,34 @@ function productSale(order: Order, line: OrderLine, part: SoldPart): Sale {
 
 function emptySale(order: Order, id: number, typename: Sale["__typename"]): Sale {
   const amounts = { totalMinor: 0, discountMinor: 0, taxMinor: 0 };
-  return { __typename: typename, id, order, quantity: null, lineId: null, ...amounts };
+  const action = "ORDER" as const;
+  return { __typename: typename, id, order, action, quantity: null, lineId: null, ...amounts };
 }
 
-function editSales(order: Order, edit: Edit): Sale[] {
-  return edit.lines.flatMap((change, index) => {
+function actionOf(quantity: number): Sale["action"] {
+  if (quantity === 0) return "UPDATE";
+  return quantity < 0 ? "RETURN" : "ORDER";
+}
+
+/** A sale of a fee or duty; a negative price returns it. */
+function priced(
+  order: Order,
+  { id, typename }: { id: number; typename: Sale["__typename"] },
+  priceMinor: number,
+  taxMinor: number,
+): Sale {
+  const totalMinor = priceMinor + (order.pricesIncludeTax ? 0 : taxMinor);
+  const action = priceMinor < 0 ? "RETURN" : "ORDER";
+  return { ...emptySale(order, id, typename), action, totalMinor, taxMinor };
+}
+
+/** The units that an edit changes or that are handed over in exchange. */
+function changeSales(order: Order, { id, lines }: Pick<Edit, "id" | "lines">): Sale[] {
+  return lines.flatMap((change, index) => {
     const line = order.lines.find((candidate) => candidate.id === change.lineId);
     if (!line) return [];
     return productSale(order, line, {
-      id: edit.id * 100 + index,
+      id: id * 100 + index,
       quantity: change.quantity,
       grossMinor: line.unitPriceMinor * change.quantity,
       discountMinor: change.discountMinor,
@@ -136,8 +175,19 @@ function editSales(order: Order, edit: Edit): Sale[] {
   });
 }
 
-function refundSales(order: Order, refund: Refund): Sale[] {
-  const sales: Sale[] = refund.lines.flatMap((returned) => {
+/** Returned units, those handed over in exchange, and fees. */
+function returnSales(order: Order, { id, lines, exchanges, fees }: Return): Sale[] {
+  return [
+    ...returnedSales(order, lines),
+    ...changeSales(order, { id, lines: exchanges }),
+    ...fees.map((fee) =>
+      priced(order, { id: fee.id, typename: "FeeSale" }, fee.priceMinor, fee.taxMinor),
+    ),
+  ];
+}
+
+function returnedSales(order: Order, lines: Return["lines"]): Sale[] {
+  return lines.flatMap((returned) => {
     const line = order.lines.find((candidate) => candidate.id === returned.lineId);
     if (!line) return [];
     // Returns the units' share of the line's discount, so that gross sales and discounts are both reversed.
@@ -152,9 +202,15 @@ function refundSales(order: Order, refund: Refund): Sale[] {
       taxMinor: -returned.taxMinor,
     });
   });
+}
+
+function refundSales(order: Order, refund: Refund): Sale[] {
+  // The goods of a return have an agreement of their own.
+  const sales = refund.returnId === undefined ? returnedSales(order, refund.lines) : [];
   for (const returned of refund.shipping) {
     sales.push({
       ...emptySale(order, returned.id, "ShippingLineSale"),
+      action: "RETURN",
       totalMinor: -returned.subtotalMinor - (order.pricesIncludeTax ? 0 : returned.taxMinor),
       taxMinor: -returned.taxMinor,
     });
@@ -162,11 +218,25 @@ function refundSales(order: Order, refund: Refund): Sale[] {
   for (const adjustment of refund.adjustments) {
     sales.push({
       ...emptySale(order, adjustment.id, "AdjustmentSale"),
+      action: "RETURN",
       totalMinor: -adjustment.givenMinor - adjustment.givenTaxMinor,
       taxMinor: -adjustment.givenTaxMinor,
     });
   }
+  for (const { id, priceMinor, taxes } of refund.duties ?? []) {
+    sales.push(priced(order, { id, typename: "DutySale" }, -priceMinor, -sumMinor(taxes)));
+  }
+  if (refund === order.refunds.at(-1)) sales.push(...refundedFees(order));
   return sales;
+}
+
+/** Fees have no date of their refund, which is assumed to be the last one. */
+function refundedFees(order: Order): Sale[] {
+  return (order.additionalFees ?? []).flatMap(({ id, priceMinor, refundedMinor, taxes }) => {
+    if (refundedMinor === 0) return [];
+    const taxMinor = Math.round((sumMinor(taxes) * refundedMinor) / priceMinor);
+    return [priced(order, { id, typename: "AdditionalFeeSale" }, -refundedMinor, -taxMinor)];
+  });
 }
 
 export const agreementFields: Fields<Agreement> = {
@@ -175,6 +245,7 @@ export const agreementFields: Fields<Agreement> = {
 };
 
 export const saleFields: Fields<Sale> = {
+  actionType: ({ action }) => action,
   lineType: ({ __typename: kind }) => lineTypes[kind],
   lineItem: (sale) => linesOf(sale.order).find(({ id }) => id === sale.lineId) ?? null,
   totalAmount: (sale, _args, context) => bag(sale.totalMinor, context),

@@ -28,9 +28,9 @@ export function shippingLinesOf(order: Order): ShippingSource[] {
 
 export function currentQuantity({ line, order }: LineSource): number {
   let quantity = line.quantity;
-  for (const refund of order.refunds) {
-    for (const returned of refund.lines)
-      if (returned.lineId === line.id) quantity -= returned.quantity;
+  const refunds = order.refunds.filter(({ returnId }) => returnId === undefined);
+  for (const { lines } of [...refunds, ...(order.returns ?? [])]) {
+    for (const returned of lines) if (returned.lineId === line.id) quantity -= returned.quantity;
   }
   for (const edit of order.edits) {
     for (const change of edit.lines) {

@@ -62,6 +62,7 @@ export const orderFields: Fields<Order> = {
     order.dutiesMinor === 0 ? null : bag(order.dutiesMinor, context),
   refunds: (order, { first }: { first?: number | null }, context) =>
     refundsOf(loaded(order, context)).slice(0, first ?? undefined),
+  returnStatus: ({ returns = [] }) => (returns.length > 0 ? "RETURNED" : "NO_RETURN"),
   shippingLines: (order, args, context, info) =>
     page(listById("shippingLines", shippingLinesOf(order)), args, context, info),
   sourceName: (order) => sourceNames[order.channel],
