@@ -1,6 +1,5 @@
 import { dialectOf } from "@cartograph/database/dialects/dialect-of.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import Fastify, {
@@ -15,6 +14,7 @@ import { createAnswerCache } from "./answers/answer-cache.ts";
 import { type Config, isLogged } from "./config.ts";
 import { readDiskSpace, type ReadDiskSpace } from "./disk-space.ts";
 import type { LiveHub } from "./live/live-hub.ts";
+import { compressAnswers } from "./http/compress-answers.ts";
 import { createHostCheck } from "./http/host-check.ts";
 import { setErrorHandler, sendError, sendTrpcError } from "./http/error-responses.ts";
 import { serveHealth } from "./http/health.ts";
@@ -151,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   );
   await app.register(async (scope) => {
-    await scope.register(compress, { threshold: 1024 });
+    await compressAnswers(scope);
     await serveApiDocs(scope, describeRestApi(appRouter, cookie));
   });
   const { webDirectory = null } = options;

@@ -106,3 +106,13 @@ test("answers HEAD and an unchanged ETag of a compressed REST answer without a b
     }
   }
 });
+
+test("answers HEAD for the OpenAPI document with the headers of GET", async () => {
+  const url = "/api/openapi.json";
+  const headers = { "accept-encoding": "br" };
+  const whole = await server.call({ url, headers });
+  const head = await server.call({ method: "HEAD", url, headers });
+  for (const name of ["content-encoding", "content-length", "content-type", "vary"]) {
+    expect(head.headers[name], name).toBe(whole.headers[name]);
+  }
+});

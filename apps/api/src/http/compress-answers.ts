@@ -6,23 +6,25 @@ const syncThreshold = 128 * 1024;
 
 /** Compresses the JSON of routes added to this scope from now on, but not event streams. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  app.addHook("onRoute", (route) => {
+    // To HEAD, Fastify would send the length without compression.
+    if (route.method === "HEAD") route.onSend = [];
+  });
   app.addHook("onSend", toText);
   await app.register(compress, { threshold: 1024, syncThreshold, globalDecompression: false });
 }
 
 /**
- * Prepares routes of the REST adapter added to this scope from now on. Its handler ends before the answer has been
- * sent, and Fastify would send a second, empty one while the first is a stream. To HEAD, Fastify would send the length
- * without compression.
+ * Lets the handlers of routes added to this scope from now on end when the answer has been sent. The REST adapter's
+ * ends before, and Fastify would send a second, empty answer while the first is still a stream.
  */
-export function prepareForCompression(app: FastifyInstance): void {
+export function waitUntilSent(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
     route.handler = async function handleUntilSent(request, reply) {
       await handler.call(this, request, reply);
       return reply;
     };
-    if (route.method === "HEAD") route.onSend = [];
   });
 }
 

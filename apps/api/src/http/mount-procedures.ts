@@ -23,7 +23,7 @@ import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { logUnexpected } from "../trpc/log-unexpected.ts";
 import { tagResponses } from "./response-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
-import { compressAnswers, prepareForCompression } from "./compress-answers.ts";
+import { compressAnswers, waitUntilSent } from "./compress-answers.ts";
 import { checkBody, createGuard } from "./guard.ts";
 import { keepEmptyParameters, refuseUnknownNames } from "./known-parameters.ts";
 import {
@@ -106,7 +106,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     scope.addHook("onSend", showMethod);
     scope.addHook("onSend", shapeRestError);
     scope.addHook("onSend", tagResponses);
-    prepareForCompression(scope);
+    waitUntilSent(scope);
     await compressAnswers(scope);
     await scope.register(fastifyTRPCOpenApiPlugin, {
       basePath: "/api",
