@@ -36,7 +36,14 @@ export const resolvedRangeSchema = z.object({
 export type ResolvedRange = z.infer<typeof resolvedRangeSchema>;
 
 /** What readers of the figures need to know, such as orders excluded because of their currency. */
-export const reportNoticeSchema = z.object({ code: z.string(), message: z.string() });
+export const reportNoticeSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  days: z
+    .object({ from: z.string(), to: z.string() })
+    .optional()
+    .describe("Days with data to show instead of the range, both included (`YYYY-MM-DD`)."),
+});
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
 /**

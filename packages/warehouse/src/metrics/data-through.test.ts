@@ -7,6 +7,7 @@ import { storeCache } from "../store-cache.ts";
 import { withNewVersion } from "../store-version.ts";
 import { connectShop } from "../testing/connect-shop.ts";
 import { disconnectAccount } from "../testing/disconnect-account.ts";
+import { importTestOrders } from "../testing/import-test-orders.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { findStoreState } from "./store-state.ts";
 
@@ -28,36 +29,12 @@ const ordersThrough = async () => {
 };
 const iso = (time: string | number) => new Date(time).toISOString();
 
-const order = (placed: string, origin: "api" | "export" = "api") =>
-  sampleOrder({ name: placed, placed, origin });
+const order = (placed: string) => sampleOrder({ name: placed, placed });
 
-async function importOrders(
+const importOrders = (
   placed: readonly string[],
   { number = 1, finishedAt = now - 60_000 } = {},
-): Promise<void> {
-  const records = placed.map((each) => order(each, "export"));
-  await ingestPage(db, { store, records, importNumber: number, now });
-  await withNewVersion(db, store.id, (trx) =>
-    trx
-      .insertInto("imports")
-      .values({
-        id: `import-${number}`,
-        store_id: store.id,
-        number,
-        file_name: null,
-        status: "done",
-        rows: records.length,
-        orders: records.length,
-        refused: "[]",
-        refused_count: 0,
-        notes: "[]",
-        message: null,
-        started_at: finishedAt,
-        finished_at: finishedAt,
-      })
-      .execute(),
-  );
-}
+): Promise<void> => importTestOrders(db, store, { placed, number, finishedAt });
 
 /** Inserts a second Shopify integration, like the first but for the time of its last sync. */
 async function connectSecondShop(

@@ -49,13 +49,22 @@ export async function findFirstDays(
 }
 
 /** The day of the first order; null without orders. */
-export async function firstSaleDay(db: Database, storeId: number): Promise<number | null> {
+export function firstSaleDay(db: Database, storeId: number): Promise<number | null> {
+  return saleDay(db, storeId, "asc");
+}
+
+/** The day of the newest order; null without orders. */
+export function lastSaleDay(db: Database, storeId: number): Promise<number | null> {
+  return saleDay(db, storeId, "desc");
+}
+
+async function saleDay(db: Database, storeId: number, order: "asc" | "desc") {
   const sale = await db
     .selectFrom("ledger")
     .select("day")
     .where("store_id", "=", storeId)
     .where("entry_no", "=", sql.lit(0))
-    .orderBy("day")
+    .orderBy("day", order)
     .limit(1)
     .executeTakeFirst();
   return sale?.day ?? null;

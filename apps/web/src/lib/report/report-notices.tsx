@@ -1,4 +1,5 @@
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
@@ -40,8 +41,8 @@ function Messages({ notices }: NoticesProps) {
   );
 }
 
-function Message({ notice: { code, message } }: { notice: ReportNotice }) {
-  const link = links.find(([codes]) => codes.test(code));
+function Message({ notice: { code, message, days } }: { notice: ReportNotice }) {
+  const link = days ? linkTo(days) : links.find(([codes]) => codes.test(code));
   if (!link) return message;
   const [, to, label] = link;
   return (
@@ -54,10 +55,15 @@ function Message({ notice: { code, message } }: { notice: ReportNotice }) {
   );
 }
 
+function linkTo({ from, to }: NonNullable<ReportNotice["days"]>) {
+  return [null, `?range=custom&from=${from}&to=${to}`, `Show ${formatDays(from, to)}`] as const;
+}
+
 /** Where to do something about a notice. */
 const links: readonly [codes: RegExp, to: string, label: string][] = [
   [/^timezone_unconfirmed/, "/settings/store", "Set time zone"],
   [/_unconverted$/, "/settings/exchange-rates", "Import exchange rates"],
   [/_broken$/, "/integrations", "Fix the connection"],
+  [/^orders_imported_until/, "/integrations", "Import orders"],
   [/first_sync_|left_out$|^shopify_currency/, "/integrations", "See details"],
 ];

@@ -12,6 +12,7 @@ import { hasImports } from "../../metrics/has-orders.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
+import { importedOrdersNotice } from "./imported-orders-notice.ts";
 import { incompleteNotice } from "./incomplete-notice.ts";
 import { leftOutNotices } from "./left-out-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
@@ -29,7 +30,10 @@ export async function listNotices(
 ): Promise<ReportNotice[]> {
   const notices = timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
-  if (usesOrders) notices.push(...ordersMissing(comparison), ...ordersBehind(comparison));
+  if (usesOrders) {
+    notices.push(...ordersMissing(comparison), ...ordersBehind(comparison));
+    notices.push(...(await importedOrdersNotice(comparison)));
+  }
   if (usesOrders && comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
     notices.push({
       code: "refunds_dated_by_order",
