@@ -1,12 +1,13 @@
 import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
-/** An edit with more sales than this keeps the order's date, with a warning. */
+/** What an edit or return adds beyond this many sales keeps the order's date, with a warning. */
 export const agreementFields = `
   id
   happenedAt
   reason
   sales(first: 100) {
     nodes {
+      actionType
       lineType
       quantity
       totalAmount ${amount}
@@ -30,7 +31,7 @@ export const agreementFields = `
   }
 `;
 
-/** Sales by agreement, which are the only source of an edit's date. */
+/** Sales by agreement, which are the only source of the date of an edit, return or exchange. */
 export const ordersAgreementsDocument: GraphqlDocument = {
   name: "OrdersAgreements",
   text: /* GraphQL */ `

@@ -65,6 +65,7 @@ const orderFields = `
   discountCodes
   tags
   displayFinancialStatus
+  returnStatus
   totalPriceSet ${amount}
   totalTaxSet ${amount}
   totalTipReceivedSet ${amount}

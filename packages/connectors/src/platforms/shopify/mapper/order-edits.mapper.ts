@@ -2,6 +2,7 @@ import type { OrderEditRecord, RefundRecord } from "@cartograph/contracts/record
 import type { AgreementNode, SaleNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode } from "../schemas/orders.schemas.ts";
 import { taxRateOf } from "./order-lines.mapper.ts";
+import { isAddedShipping, isReturn } from "./returns.mapper.ts";
 import { idOf, toMinor, toUtcMs } from "./values.ts";
 
 type EditLine = OrderEditRecord["lines"][number];
@@ -9,13 +10,15 @@ type EditLine = OrderEditRecord["lines"][number];
 export type EditContext = {
   lines: readonly LineNode[];
   refunds: readonly RefundRecord[];
+  /** Sales of units handed over in exchange. */
+  exchanged: ReadonlySet<SaleNode>;
   currency: string;
   pricesIncludeTax: boolean;
 };
 
 /**
- * Dates what later edits added to and removed from an order. Removed units that also have a refund count only with the
- * refund.
+ * Dates what later edits and exchanges added to an order, and what edits removed. Removed units that also have a refund
+ * count only with the refund.
  */
 export function toEditRecords(
   agreements: readonly AgreementNode[],
@@ -25,7 +28,8 @@ export function toEditRecords(
   const edits: OrderEditRecord[] = [];
 
   for (const agreement of agreements) {
-    if (agreement.reason !== "ORDER_EDIT") continue;
+    const sales = changesOf(agreement, context);
+    if (sales.length === 0) continue;
     const edit: OrderEditRecord = {
       externalId: idOf(agreement.id),
       happenedAt: toUtcMs(agreement.happenedAt),
@@ -33,7 +37,7 @@ export function toEditRecords(
       shippingMinor: 0,
       shippingTaxMinor: 0,
     };
-    for (const sale of agreement.sales.nodes) {
+    for (const sale of sales) {
       const change = toEditLine(sale, context);
       if (sale.lineType === "SHIPPING") {
         edit.shippingMinor += change.totalMinor - change.discountMinor;
@@ -55,6 +59,13 @@ export function toEditRecords(
     if (!isEmpty) edits.push(edit);
   }
   return edits;
+}
+
+function changesOf(agreement: AgreementNode, { exchanged }: EditContext): readonly SaleNode[] {
+  const { nodes } = agreement.sales;
+  if (agreement.reason === "ORDER_EDIT") return nodes;
+  if (!isReturn(agreement)) return [];
+  return nodes.filter((sale) => exchanged.has(sale) || isAddedShipping(sale));
 }
 
 /** The part of a removal that is of some of its units, with their share of the amounts. */

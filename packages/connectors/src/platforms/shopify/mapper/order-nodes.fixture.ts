@@ -45,6 +45,7 @@ function order(changes: Partial<OrderNode> = {}): OrderNode {
     discountCodes: ["SUMMER10"],
     tags: [],
     displayFinancialStatus: "PAID",
+    returnStatus: "NO_RETURN",
     totalPriceSet: money("105.6"),
     totalTaxSet: money("7.6"),
     totalTipReceivedSet: money("0.0"),
@@ -101,6 +102,19 @@ export function agreement(
     sales: { nodes, pageInfo: { hasNextPage: false } },
   };
 }
+
+/** A sale of one lamp for nothing. */
+export const sale = (changes: Partial<AgreementNode["sales"]["nodes"][number]>) => ({
+  actionType: "ORDER",
+  lineType: "PRODUCT",
+  quantity: 1,
+  totalAmount: money("0.0"),
+  totalDiscountAmountBeforeTaxes: money("0.0"),
+  totalDiscountAmountAfterTaxes: money("0.0"),
+  totalTaxAmount: money("0.0"),
+  lineItem: { id: "gid://shopify/LineItem/11" },
+  ...changes,
+});
 
 type Parts = { lines?: LineNode[]; refunds?: RefundNode[]; agreements?: AgreementNode[] };
 

@@ -6,6 +6,7 @@ import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
 import { channelOf, financialStatusOf, regionOf, tagsOf } from "./order-labels.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
+import { exchangedSales, isReturn, toReversals } from "./returns.mapper.ts";
 import { toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 import { toVisits } from "./visits.mapper.ts";
@@ -38,19 +39,22 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const fees = additionalFees(order);
   const unallocated = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
   const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated, paidOf);
+  const context = { currency, pricesIncludeTax, pricesIncludeDuties: order.dutiesIncluded };
+  const exchanged = exchangedSales(agreements, lines);
+  const reversals = toReversals(agreements, { ...context, exchanged });
+  const isReturned = reversals !== null;
   const refundRecords = withOrderAmounts(
-    refunds.map((refund) => {
-      const refunded = toRefundRecord(refund, {
-        currency,
-        pricesIncludeTax,
-        pricesIncludeDuties: order.dutiesIncluded,
-        hasUnallocatedTax: unallocated > 0,
-      });
-      return tip === null ? refunded : withoutTipLine(refunded, tip.externalId);
-    }),
+    reversals ??
+      refunds.map((refund) => {
+        const hasUnallocatedTax = unallocated > 0;
+        const refunded = toRefundRecord(refund, { ...context, hasUnallocatedTax });
+        return tip === null ? refunded : withoutTipLine(refunded, tip.externalId);
+      }),
     {
-      additionalFeesMinor: fees.refundedMinor,
-      additionalFeesTaxMinor: fees.refundedTaxMinor,
+      ...(!isReturned && {
+        additionalFeesMinor: fees.refundedMinor,
+        additionalFeesTaxMinor: fees.refundedTaxMinor,
+      }),
       cashRoundingMinor: toMinor(order.totalCashRoundingAdjustment.refundSet, currency),
     },
   );
@@ -58,6 +62,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const edits = toEditRecords(agreements, {
     lines: lines.filter(({ id }) => idOf(id) !== tip?.externalId),
     refunds: refundRecords,
+    exchanged,
     currency,
     pricesIncludeTax,
   });
@@ -101,20 +106,22 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   };
   const soldMinor = sumOfParts(sold);
   const difference = sold.totalMinor - soldMinor - tipMinor;
-  // Whether the total includes what edits removed is undocumented, so both are accepted.
-  const isExplained = difference === 0 || difference === removedMinor(sold);
+  // Whether the total includes what edits removed and the fees of returns is undocumented, so both are accepted.
+  const removed = removedMinor(sold);
+  const kept = isReturned ? keptFeesMinor(sold) : 0;
+  const isExplained = [0, removed, kept, removed + kept].includes(difference);
   // Amounts too large to be exact are infinite; ingestion leaves out the order and says why.
   const hasWarning = !isExplained && Number.isFinite(difference);
   const warnings = hasWarning ? [differenceWarning(sold, difference)] : [];
   // What is refunded beyond the parts may be something else if they are not all known or were edited.
-  const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0;
+  const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0 && !isReturned;
   const record = isTipRefundKnown
     ? {
         ...sold,
         refunds: withoutTipAmount(refundRecords, { soldMinor, tipMinor, pricesIncludeTax }),
       }
     : sold;
-  if (agreements.some(isTruncated)) warnings.push(undatedWarning(record));
+  if (isTooLong(agreements)) warnings.push(undatedWarning(record));
   return { record, warnings };
 }
 
@@ -150,8 +157,9 @@ function additionalFees(order: OrderNode) {
 /** Refund amounts that only the order has count with the last refund. */
 function withOrderAmounts(
   refunds: readonly RefundRecord[],
-  amounts: Required<
-    Pick<RefundRecord, "additionalFeesMinor" | "additionalFeesTaxMinor" | "cashRoundingMinor">
+  amounts: Pick<
+    RefundRecord,
+    "additionalFeesMinor" | "additionalFeesTaxMinor" | "cashRoundingMinor"
   >,
 ): RefundRecord[] {
   const present = Object.fromEntries(Object.entries(amounts).filter(([, minor]) => minor !== 0));
@@ -194,6 +202,15 @@ function removedMinor(record: OrderRecord): number {
   );
 }
 
+/** Fees kept from returns, less additional fees given back. */
+function keptFeesMinor(record: OrderRecord): number {
+  return record.refunds.reduce(
+    (sum, { additionalFeesMinor = 0, additionalFeesTaxMinor = 0 }) =>
+      sum - payable(record, additionalFeesMinor, additionalFeesTaxMinor),
+    0,
+  );
+}
+
 type Priced = Pick<OrderLineRecord, "totalMinor" | "discountMinor" | "taxMinor">;
 
 function goodsOf(record: OrderRecord, lines: readonly Priced[]): number {
@@ -212,11 +229,14 @@ function differenceWarning({ name, currency }: OrderRecord, difference: number):
   return `The parts of order ${name} differ from its total by ${amount} ${currency}; no figure includes the difference.`;
 }
 
-/** Additions of such an edit keep the order's date; the sums are right. */
-function isTruncated({ reason, sales }: AgreementNode): boolean {
-  return reason === "ORDER_EDIT" && sales.pageInfo.hasNextPage;
+/** Whether a change was not read to its end. Refunds are read separately if there is no return. */
+function isTooLong(agreements: readonly AgreementNode[]): boolean {
+  const changes = agreements.some(isReturn) ? ["ORDER_EDIT", "RETURN", "REFUND"] : ["ORDER_EDIT"];
+  return agreements.some(
+    ({ reason, sales }) => changes.includes(reason) && sales.pageInfo.hasNextPage,
+  );
 }
 
 function undatedWarning({ name }: OrderRecord): string {
-  return `An edit of order ${name} is too long to be read whole; part of it counts on the order's own date.`;
+  return `An edit or return of order ${name} is too long to be read whole; part of it counts on the order's own date or not at all.`;
 }

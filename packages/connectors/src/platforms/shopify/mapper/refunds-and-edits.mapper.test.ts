@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
-import { agreement, line, map, money, nothingMore, refund } from "./order-nodes.fixture.ts";
+import { agreement, line, map, money, nothingMore, refund, sale } from "./order-nodes.fixture.ts";
 
 describe("refunds", () => {
   test("are dated by the day they were processed", () => {
@@ -190,17 +189,6 @@ describe("refunds of a tip", () => {
     const { record } = map(tipped, { lines: [lamp], refunds: [refundOf("10.0", [], "-10.0")] });
     expect(record.refunds[0]?.adjustmentMinor).toBe(1_000);
   });
-});
-
-const sale = (changes: Partial<AgreementNode["sales"]["nodes"][number]>) => ({
-  lineType: "PRODUCT",
-  quantity: 1,
-  totalAmount: money("0.0"),
-  totalDiscountAmountBeforeTaxes: money("0.0"),
-  totalDiscountAmountAfterTaxes: money("0.0"),
-  totalTaxAmount: money("0.0"),
-  lineItem: { id: "gid://shopify/LineItem/11" },
-  ...changes,
 });
 
 describe("edits", () => {

@@ -8,6 +8,7 @@ import {
 } from "./common.schemas.ts";
 
 const saleNodeSchema = z.object({
+  actionType: z.string(),
   lineType: z.string(),
   quantity: z.int().nullable(),
   totalAmount: shopMoneySchema,

@@ -79,6 +79,7 @@ const orderNodeSchema = z.object({
   discountCodes: z.array(z.string()),
   tags: z.array(z.string()),
   displayFinancialStatus: z.string().nullable(),
+  returnStatus: z.string(),
   totalPriceSet: shopMoneySchema,
   totalTaxSet: shopMoneySchema.nullable(),
   totalTipReceivedSet: shopMoneySchema,

@@ -35,13 +35,15 @@ export async function readRefunds(
   return refunds;
 }
 
-/** The agreements of edited orders, by order gid; only these are not covered by the order's fields. */
+/** The agreements of edited orders and orders with returns, by order gid. Fields of the order cover all others. */
 export async function readAgreements(
   session: ShopSession,
   orders: readonly OrderNode[],
   signal: AbortSignal,
 ): Promise<Map<string, AgreementNode[]>> {
-  const edited = orders.filter((order) => order.edited);
+  const edited = orders.filter(
+    ({ edited: isEdited, returnStatus }) => isEdited || returnStatus !== "NO_RETURN",
+  );
   const agreements = new Map<string, AgreementNode[]>();
   for (const ids of batches(edited, ordersPerRequest.agreements)) {
     const { nodes } = await session.call(
