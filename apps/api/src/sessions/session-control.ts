@@ -17,6 +17,8 @@ export function sessionControl(
     async signIn(userId: string): Promise<void> {
       // A new id at every sign-in, so that a planted session id is worthless.
       await request.session.regenerate();
+      // Otherwise the plugin would also clear the earlier cookie, in a header of its own.
+      Reflect.deleteProperty(request.cookies, cookie.name);
       request.session.set("userId", userId);
       request.session.set("browserKind", browserKind(request.headers["user-agent"]));
       await request.session.save();

@@ -198,3 +198,13 @@ function signUpAnswer() {
   const payload = { username: "anna", password: testPassword };
   return server.call({ method: "POST", url: "/api/register", payload });
 }
+
+test.each([
+  ["/api/login", { username: "carla", password: testPassword }],
+  ["/api/user/password", { currentPassword: testPassword, newPassword: `${testPassword} 2` }],
+])("%s sets the cookie of the new session only", async (url, payload) => {
+  const cookie = await server.signUp("carla");
+  const { headers, statusCode } = await server.call({ method: "POST", url, cookie, payload });
+  expect(statusCode).toBe(200);
+  expect([headers["set-cookie"]].flat()).toEqual([expect.stringMatching(/^sid=.{40}/)]);
+});
