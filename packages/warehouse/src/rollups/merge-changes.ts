@@ -10,7 +10,13 @@ import { deleteStatement, selectByKey, upsertStatement } from "@cartograph/datab
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
 import { monthOf } from "../calendar/days.ts";
-import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
+import {
+  type ColumnKind,
+  type ColumnSpan,
+  daySpan,
+  emptyColumn,
+  monthSpan,
+} from "./column-kind.ts";
 import { customerKind } from "./purchase-days.ts";
 import { foldCheckoutDays } from "./checkout-days.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
@@ -112,15 +118,28 @@ export async function mergeColumns(
     db,
     keys.map((key, index) => {
       const before = stored[index]?.[0] ?? noBucketColumns;
-      const purchaseDays = customers.get(key.bucket) ?? [];
+      const sold = products.get(key.bucket);
+      const purchaseDays = customers.get(key.bucket);
       return {
         ...key,
-        products: productKind.add(before.products, products.get(key.bucket) ?? [], span),
-        customers: customerKind.add(before.customers, purchaseDays, span),
-        visit_counts: purchaseDayCountKind.add(before.visit_counts, purchaseDays, span),
+        products: added(before.products, sold, { kind: productKind, span }),
+        customers: added(before.customers, purchaseDays, { kind: customerKind, span }),
+        visit_counts: added(before.visit_counts, purchaseDays, {
+          kind: purchaseDayCountKind,
+          span,
+        }),
       };
     }),
   );
+}
+
+/** Most refunds change no purchase days. */
+function added<Column extends object>(
+  packed: Buffer,
+  changes: readonly Buffer[] | undefined,
+  { kind, span }: { kind: ColumnKind<Column>; span: ColumnSpan },
+): Buffer {
+  return changes === undefined ? packed : kind.add(packed, changes, span);
 }
 
 export const noBucketColumns: BucketColumns = {

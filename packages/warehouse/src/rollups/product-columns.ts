@@ -111,19 +111,20 @@ class StoredColumns implements ProductColumns {
 }
 
 function addProductColumns(packed: Buffer, changes: readonly Buffer[]): Buffer {
-  const { first, ...sums } = sumByProduct([packed, ...changes].map(decodeProductColumns));
-  const added: ProductSum[] = [];
-  for (let slot = 0; slot < sums.orders.length; slot += 1) {
-    const sum = {
-      product: first + slot,
-      revenue: sums.revenue[slot] ?? 0,
-      orders: sums.orders[slot] ?? 0,
-      units: sums.units[slot] ?? 0,
-      returned: sums.returned[slot] ?? 0,
-    };
-    if (hasAmount(sum)) added.push(sum);
+  const { first, revenue, orders, units, returned } = sumByProduct(
+    [packed, ...changes].map(decodeProductColumns),
+  );
+  const slots: number[] = [];
+  for (let slot = 0; slot < orders.length; slot += 1) {
+    if (revenue[slot] !== 0 || orders[slot] !== 0 || units[slot] !== 0 || returned[slot] !== 0) {
+      slots.push(slot);
+    }
   }
-  return packProductColumns(added);
+  if (slots.length === 0) return emptyColumn;
+  return packColumns([
+    slots.map((slot) => first + slot),
+    ...[revenue, orders, units, returned].map((sums) => slots.map((slot) => sums[slot] ?? 0)),
+  ]);
 }
 
 /**
