@@ -5,7 +5,7 @@ import { monthOf } from "../../calendar/days.ts";
 import type { CountedOrder } from "../sales/order-change.ts";
 import {
   addCohortOrder,
-  addLifetime,
+  changeLifetimes,
   addTypedOrder,
   type RollupDeltas,
 } from "../sales/rollup-deltas.ts";
@@ -85,16 +85,19 @@ export function changeAmounts(
     addTypedOrder(deltas, { day, type: customerTypeAt(position), sums }, sign);
     const cohortMonth = monthOf(counters.first_order_day ?? day);
     addCohortOrder(deltas, { cohortMonth, month: monthOf(day), isFirstOfMonth: false, sums }, sign);
-    const spent = { ...sums, netMinor: sums.goodsMinor - sums.returnsMinor };
-    for (let orderNumber = position + 1; orderNumber <= counters.order_count; orderNumber += 1) {
-      addLifetime(deltas, { ...spent, orderNumber }, sign);
-    }
   }
+  const change = {
+    goodsMinor: after.sums.goodsMinor - before.sums.goodsMinor,
+    totalMinor: after.sums.totalMinor - before.sums.totalMinor,
+    returnsMinor: after.sums.returnsMinor - before.sums.returnsMinor,
+    refundedMinor: after.sums.refundedMinor - before.sums.refundedMinor,
+  };
+  changeLifetimes(deltas, { from: position + 1, to: counters.order_count }, change);
   return {
     ...counters,
-    goods_minor: counters.goods_minor + after.sums.goodsMinor - before.sums.goodsMinor,
-    total_minor: counters.total_minor + after.sums.totalMinor - before.sums.totalMinor,
-    returns_minor: counters.returns_minor + after.sums.returnsMinor - before.sums.returnsMinor,
-    refunded_minor: counters.refunded_minor + after.sums.refundedMinor - before.sums.refundedMinor,
+    goods_minor: counters.goods_minor + change.goodsMinor,
+    total_minor: counters.total_minor + change.totalMinor,
+    returns_minor: counters.returns_minor + change.returnsMinor,
+    refunded_minor: counters.refunded_minor + change.refundedMinor,
   };
 }

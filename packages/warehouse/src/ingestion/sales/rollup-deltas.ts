@@ -5,6 +5,7 @@ import type { ColumnChanges } from "../../rollups/column-changes.ts";
 import type { NamingChanges } from "../../rollups/line-changes.ts";
 import type { NarrowRollup, NarrowRollupRow } from "../../rollups/narrow-rollups.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
+import type { OrderSums } from "./order-facts.ts";
 
 /** A batch's changes to the rollups, summed so that each row is written once. */
 export type RollupDeltas = {
@@ -87,14 +88,38 @@ export function addLifetime(
   spent: { orderNumber: number; netMinor: number; totalMinor: number; refundedMinor: number },
   sign: 1 | -1,
 ): void {
-  const { orderNumber: order_number } = spent;
-  const row = rowOf(deltas.lifetime_values, order_number, () => {
-    return { order_number, customers: 0, net_minor: 0, total_minor: 0, refunded_minor: 0 };
-  });
+  const row = lifetimeOf(deltas, spent.orderNumber);
   row.customers += sign;
   row.net_minor += sign * spent.netMinor;
   row.total_minor += sign * spent.totalMinor;
   row.refunded_minor += sign * spent.refundedMinor;
+}
+
+/** Changes what a customer had spent with each of these orders. */
+export function changeLifetimes(
+  deltas: RollupDeltas,
+  orderNumbers: { from: number; to: number },
+  change: OrderSums,
+): void {
+  const netMinor = change.goodsMinor - change.returnsMinor;
+  for (let number = orderNumbers.from; number <= orderNumbers.to; number += 1) {
+    const row = lifetimeOf(deltas, number);
+    row.net_minor += netMinor;
+    row.total_minor += change.totalMinor;
+    row.refunded_minor += change.refundedMinor;
+  }
+}
+
+function lifetimeOf(deltas: RollupDeltas, orderNumber: number): NarrowRollupRow<"lifetime_values"> {
+  return rowOf(deltas.lifetime_values, orderNumber, () => {
+    return {
+      order_number: orderNumber,
+      customers: 0,
+      net_minor: 0,
+      total_minor: 0,
+      refunded_minor: 0,
+    };
+  });
 }
 
 type Counters = Pick<
