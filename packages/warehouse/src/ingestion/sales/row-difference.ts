@@ -38,6 +38,7 @@ export function openDifference({ key, columns, statements }: RowTable) {
   const inserted: unknown[][] = [];
   const replaced: unknown[][] = [];
   const deleted: unknown[][] = [];
+  const all = [...key, ...columns];
   return {
     /**
      * Adds the difference of one order.
@@ -48,21 +49,20 @@ export function openDifference({ key, columns, statements }: RowTable) {
         inserted.push(...wanted);
         return;
       }
-      const all = [...key, ...columns];
       const kept = new Set<Record<string, unknown>>();
       for (const [index, row] of wanted.entries()) {
-        const hasKey = (each: Record<string, unknown>) =>
-          key.every((column, position) => each[column] === row[position]);
         // Most rows are at the same index in both.
         const sameIndex = stored[index];
         const known =
-          sameIndex !== undefined && hasKey(sameIndex) ? sameIndex : stored.find(hasKey);
+          sameIndex !== undefined && hasValues(sameIndex, row, key)
+            ? sameIndex
+            : stored.find((each) => hasValues(each, row, key));
         if (known === undefined) {
           inserted.push(row);
           continue;
         }
         kept.add(known);
-        if (all.some((column, position) => known[column] !== row[position])) replaced.push(row);
+        if (!hasValues(known, row, all)) replaced.push(row);
       }
       if (kept.size === stored.length) return;
       for (const each of stored) {
@@ -76,4 +76,16 @@ export function openDifference({ key, columns, statements }: RowTable) {
       await runBatch(db, insert, inserted);
     },
   };
+}
+
+/** True if the row's first columns, which have these names, have the stored values. */
+function hasValues(
+  stored: Record<string, unknown>,
+  row: readonly unknown[],
+  names: readonly string[],
+): boolean {
+  for (let position = 0; position < names.length; position += 1) {
+    if (stored[names[position] ?? ""] !== row[position]) return false;
+  }
+  return true;
 }
