@@ -61,6 +61,9 @@ async function openLockable() {
   return { db, writer };
 }
 
+/** Each check moves the faked time by the interval. */
+const waitFor = (check: () => unknown) => vi.waitFor(check, { interval: 5, timeout: 30_000 });
+
 const warning = {
   level: 40,
   reason: "SqliteError: database is locked",
@@ -71,28 +74,28 @@ test("cleans up again after a minute, without an error in the log, when the data
   const { db, writer } = await openLockable();
   const { entries } = await writer.transaction().execute(async () => {
     const started = start(db);
-    await vi.waitFor(() => expect(started.entries()).toHaveLength(1));
+    await waitFor(() => expect(started.entries()).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(minuteMs);
-    await vi.waitFor(() => expect(started.entries()).toHaveLength(2));
+    await waitFor(() => expect(started.entries()).toHaveLength(2));
     return started;
   });
   expect(await countAttempts(db)).toBe(1);
   await vi.advanceTimersByTimeAsync(minuteMs);
-  await vi.waitFor(async () => expect(await countAttempts(db)).toBe(0));
+  await waitFor(async () => expect(await countAttempts(db)).toBe(0));
   expect(entries()).toMatchObject([warning, warning]);
 
   await insertOldAttempt(db);
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
   expect(await countAttempts(db)).toBe(1);
   await vi.advanceTimersByTimeAsync(hourMs);
-  await vi.waitFor(async () => expect(await countAttempts(db)).toBe(0));
+  await waitFor(async () => expect(await countAttempts(db)).toBe(0));
 });
 
 test("does not try again after it was stopped", async () => {
   const { db, writer } = await openLockable();
   await writer.transaction().execute(async () => {
     const { housekeeping, entries } = start(db);
-    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    await waitFor(() => expect(entries()).toHaveLength(1));
     housekeeping.stop();
   });
   await vi.advanceTimersByTimeAsync(2 * hourMs);
@@ -109,6 +112,6 @@ test("continues with the other steps when one fails", async () => {
     db.schema.alterTable("sessions").renameColumn("renamed", "touched_at").execute(),
   );
   const { entries } = start(db);
-  await vi.waitFor(async () => expect(await countAttempts(db)).toBe(0));
+  await waitFor(async () => expect(await countAttempts(db)).toBe(0));
   expect(entries()).toMatchObject([{ level: 50, msg: "Cleaning up failed" }]);
 });

@@ -47,7 +47,7 @@ test("adds a year of targets once the last year that Settings show has begun", a
   expect(await demo.lastMonth()).toBe("2028-11");
   now = Date.parse("2027-11-01T12:00:00Z");
   await vi.advanceTimersByTimeAsync(hourMs);
-  await vi.waitFor(async () => expect(await demo.lastMonth()).toBe("2029-11"));
+  await vi.waitFor(async () => expect(await demo.lastMonth()).toBe("2029-11"), { timeout: 60_000 });
   const months = new Set((await demo.targets()).map(({ month }) => month));
   expect(months.size).toBe(50);
   expect(demo.lines).toEqual([]);

@@ -204,11 +204,14 @@ test("prints progress that has not changed once", async () => {
   const demo = await openDemo({ analyticsAnswers });
   const started = demo.start(["google_analytics"]);
   const line = "  Google Analytics: connecting";
-  await vi.waitFor(async () => {
-    vi.advanceTimersByTime(2000);
-    await setTimeout(10);
-    expect(demo.printed).toContain(line);
-  });
+  await vi.waitFor(
+    async () => {
+      vi.advanceTimersByTime(2000);
+      await setTimeout(10);
+      expect(demo.printed).toContain(line);
+    },
+    { timeout: 60_000 },
+  );
   for (let tick = 0; tick < 3; tick++) {
     vi.advanceTimersByTime(2000);
     await setTimeout(10);

@@ -20,7 +20,7 @@ async function problemsAfter(issues: { path: string; message: string }[]) {
   vi.stubGlobal("fetch", async () => Response.json({ error }, { status: 400 }));
   onRefused.mockReset();
   renderPage(<Saving />);
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce(), { timeout: 60_000 });
   return onRefused.mock.lastCall?.[0];
 }
 
