@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultImportLimit } from "./default-import-limit.ts";
 import { wholeNumberSchema } from "./query-schemas.ts";
 
 export const refusedRowSchema = z.object({
@@ -46,5 +47,5 @@ export type UndoneImport = z.infer<typeof undoneImportSchema>;
 export const importListSchema = z.strictObject({
   limit: wholeNumberSchema(1, 1000)
     .describe("Maximum number of imports; the newest are listed.")
-    .optional(),
+    .prefault(defaultImportLimit),
 });

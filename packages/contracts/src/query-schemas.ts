@@ -142,7 +142,7 @@ const sortSchema = z
 
 /** A page of a list: at most `limit` rows, from the previous page's `cursor` on. */
 const pageFields = {
-  limit: limitSchema.default(50),
+  limit: limitSchema.prefault(50),
   cursor: z
     .string()
     .min(1)
@@ -176,14 +176,14 @@ export const metricBreakdownQuerySchema = metricReportQuerySchema.extend({
 export const metricRowsQuerySchema = metricReportQuerySchema.extend({
   sort: sortSchema.optional(),
   ...pageFields,
-  limit: limitSchema.default(100),
+  limit: limitSchema.prefault(100),
 });
 
 /** `GET /api/dimensions/{id}/values`. */
 export const dimensionValuesQuerySchema = z.strictObject({
   id: z.enum(dimensionIds).describe("Id of the dimension."),
   search: searchSchema("Only values whose label contains this text (case-insensitive).").optional(),
-  limit: limitSchema.default(50),
+  limit: limitSchema.prefault(50),
 });
 
 const rfmGroupsSchema = z
@@ -222,7 +222,7 @@ export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
 export const customerQuerySchema = z.strictObject({
   id: z.string().min(1).max(64).describe("Id of the customer, from `GET /api/customers/list`."),
   ...pageFields,
-  limit: wholeNumberSchema(1, 500).describe("Maximum number of orders.").default(50),
+  limit: wholeNumberSchema(1, 500).describe("Maximum number of orders.").prefault(50),
 });
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 

@@ -35,6 +35,7 @@ function generate(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
     securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie.name } },
     paths: uploadPaths,
   });
+  document.info.license = { name: "MIT", identifier: "MIT" };
   documentErrors(document);
   documentProperties(document);
   closeBodies(document);

@@ -64,28 +64,53 @@ const computedReports = /^(?:reports|orders|customers)-|^(?:metrics|dimensions)-
 type Operation = {
   operationId?: string;
   security?: unknown[];
+  parameters?: object[];
   responses?: Record<string, object>;
 };
 
-const etag = {
-  description: "Identifies the answer, for If-None-Match",
-  schema: { type: "string" },
-};
-const unchanged = { description: "The client has this answer: its ETag is in If-None-Match" };
+function header(description: string, { required }: { required: boolean }) {
+  return { description, required, schema: { type: "string" } };
+}
 
-/** Adds the error statuses of each operation, all with the same body, and 304 where answers have an ETag. */
+const etag = header("Identifies the answer, for If-None-Match", { required: true });
+const unchanged = {
+  description: "The client has this answer: its ETag is in If-None-Match",
+  headers: { ETag: etag },
+};
+const ifNoneMatch = {
+  in: "header",
+  name: "If-None-Match",
+  schema: { type: "string" },
+  description: "ETag of an earlier answer; 304 is returned while nothing has changed.",
+};
+
+/** Operations that start or end a session. */
+const sessionOperations = /^user-(?:login|register|changePassword|logout)$/;
+const setCookie = header(
+  "The cookie of the new session, which replaces the one sent with the request; signing out clears it",
+  { required: false },
+);
+
+/** Adds the error statuses of each operation, all with the same body, 304 where answers have an ETag, and headers. */
 export function documentErrors(document: OpenApiDocument): void {
   document.components ??= {};
   document.components.schemas = { Error: errorSchema as never };
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
       const { operationId = "" } = operation;
+      // Without it, generated clients may ask for a session.
+      operation.security ??= [];
       const hasTag = computedReports.test(operationId) || operationId === "user-current";
+      if (hasTag) operation.parameters = [...(operation.parameters ?? []), ifNoneMatch];
+      const headers = {
+        ...(hasTag && { ETag: etag }),
+        ...(sessionOperations.test(operationId) && { "Set-Cookie": setCookie }),
+      };
       const successes = Object.entries(operation.responses ?? {})
         .filter(([status]) => status.startsWith("2"))
         .map(([status, answer]) => [
           status,
-          hasTag ? { ...answer, headers: { ETag: etag } } : answer,
+          Object.keys(headers).length > 0 ? { ...answer, headers } : answer,
         ]);
       const statuses = statusesOf(operation, { method, path });
       operation.responses = Object.fromEntries([
@@ -113,5 +138,10 @@ function statusesOf(
 
 function errorResponse(status: Status) {
   const schema = { $ref: "#/components/schemas/Error" };
-  return { description: descriptions[status], content: { "application/json": { schema } } };
+  const retryAfter = header("Seconds to wait", { required: status === 429 });
+  return {
+    description: descriptions[status],
+    ...((status === 429 || status === 503) && { headers: { "Retry-After": retryAfter } }),
+    content: { "application/json": { schema } },
+  };
 }
