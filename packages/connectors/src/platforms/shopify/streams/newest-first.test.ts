@@ -1,3 +1,4 @@
+import { readOrdersOf } from "@cartograph/contracts/read-orders.ts";
 import { draftOrder } from "@cartograph/sandbox/testing/datasets/order-draft.ts";
 import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import type { BucketSize } from "@cartograph/sandbox/platforms/shopify/throttle.ts";
@@ -49,7 +50,8 @@ async function openShop(shop: {
   if (!stream) throw new Error("No stream of orders");
   const read = (cursor: string | null = null) =>
     stream.read(connection, { cursor, now: timing.now, signal: new AbortController().signal });
-  return { timing, read };
+  const placed = () => [...store.data.orders.values()].map(({ createdAt }) => createdAt);
+  return { timing, read, placed };
 }
 
 function placedAt(record: object): number {
@@ -120,6 +122,30 @@ describe("the first read of orders", () => {
     expect(ids.size).toBe(260);
     expect(reads).toBeGreaterThan(5);
   });
+
+  test.each([20, 300])(
+    "says after each page back to when all orders were read (%i in a window)",
+    async (ordersPerWindow) => {
+      const { read, placed } = await openShop({ orders: 160, days: 60, ordersPerWindow });
+      const seen = new Set<number>();
+      const said: number[] = [];
+      let cursor: string | null = null;
+      while (said.at(-1) !== 0) {
+        for await (const page of read(cursor)) {
+          ({ cursor } = page);
+          for (const record of page.records) seen.add(placedAt(record));
+          const { readBackTo = NaN, readUntil } = readOrdersOf(cursor ?? "") ?? {};
+          said.push(readBackTo);
+          expect(readUntil).toBe(present - 2 * minuteMs);
+          expect(placed().filter((at) => at >= readBackTo && !seen.has(at))).toEqual([]);
+          // An interruption.
+          if (said.length % 2 === 0) break;
+        }
+      }
+      expect(said).toEqual(said.toSorted((a, b) => b - a));
+      expect(new Set(said).size).toBeGreaterThan(2);
+    },
+  );
 
   test("keeps the pages that arrived when one of several windows fails", async () => {
     const { read } = await openShop({ orders: 200, days: 40, ordersPerWindow: 25 });

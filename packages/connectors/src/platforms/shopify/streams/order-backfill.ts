@@ -54,6 +54,13 @@ export function orderBackfill(
       );
       return afterPages(planned, pages);
     },
+    readOrders(position) {
+      if (position.phase === "by_id") return null;
+      if (position.phase === "changes") return { readBackTo: 0, readUntil: position.since };
+      const { before, windows, startedAt } = position;
+      const unread = windows.map(({ to, reached = to }) => reached);
+      return { readBackTo: Math.max(before, ...unread), readUntil: startedAt };
+    },
     async remaining(position, session, signal) {
       if (position.phase !== "newest_first") return null;
       const to = Math.max(position.before, ...position.windows.map((window) => window.to));
@@ -111,7 +118,7 @@ async function readWindow(
   window: OrderWindow,
   { session, signal }: Reading,
 ): Promise<WindowPage> {
-  const { from, to } = window;
+  const { from, to, reached = to } = window;
   const { nodes, pageInfo } = await source.readPage(
     session,
     {
@@ -125,7 +132,14 @@ async function readWindow(
   );
   return {
     mapped: await source.toRecords(session, nodes, signal),
-    next: pageInfo.hasNextPage ? { ...window, after: pageInfo.endCursor } : null,
+    next: pageInfo.hasNextPage
+      ? {
+          ...window,
+          after: pageInfo.endCursor,
+          // The next page can have orders created in the same second as the last one.
+          reached: Math.min(reached, ...nodes.map(({ createdAt }) => toUtcMs(createdAt) + 1)),
+        }
+      : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { readOrdersSchema } from "@cartograph/contracts/read-orders.ts";
 import { z } from "zod";
 import { savedPosition } from "../../../core/saved-position.ts";
 
@@ -18,6 +19,9 @@ const notReady = z
  * have it either, and nothing is read again for them.
  */
 const granted = z.array(z.string()).optional();
+
+/** For reports, in positions of orders; not set by earlier versions. Written with every position and never read here. */
+const readOrders = readOrdersSchema.partial().shape;
 
 /** A first read by ID: IDs only grow, so changes do not move pages. */
 const byIdSchema = z.strictObject({
@@ -46,8 +50,16 @@ const newestFirstSchema = z.strictObject({
   before: utcMs,
   /** Length of the last window in milliseconds. */
   span: utcMs,
-  /** The open windows. */
-  windows: z.array(z.strictObject({ from: utcMs, to: utcMs, after: pageCursor })),
+  /** The open windows. Everything created from `reached` on was read; it is not set before the first page. */
+  windows: z.array(
+    z.strictObject({
+      from: utcMs,
+      to: utcMs,
+      after: pageCursor,
+      reached: utcMs.optional(),
+    }),
+  ),
+  ...readOrders,
   setAside,
   notReady,
   granted,
@@ -80,6 +92,7 @@ const changesSchema = z.strictObject({
       sortKey: z.string().nullable().optional(),
     })
     .nullable(),
+  ...readOrders,
   setAside,
   notReady,
   granted,

@@ -1,3 +1,4 @@
+import type { ReadOrders } from "@cartograph/contracts/read-orders.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { pageStream } from "../../../core/page-stream.ts";
@@ -24,6 +25,8 @@ export type Backfill = {
   begin(session: ShopSession, startedAt: number, signal: AbortSignal): Promise<Position>;
   /** The next pages; null if the position does not belong to this backfill. */
   step(position: Position, session: ShopSession, signal: AbortSignal): Promise<ReadSteps | null>;
+  /** What was read at the position, for reports; null if unknown. */
+  readOrders(position: Position): ReadOrders | null;
   /** How many objects are left from the position on; null if unknown. */
   remaining(position: Position, session: ShopSession, signal: AbortSignal): Promise<number | null>;
 };
@@ -88,7 +91,11 @@ async function* readPages<Node extends { id: string }>(
     notReady.update(records);
     return {
       records,
-      cursor: writePosition({ ...at, ...listsOf(setAside.list(), notReady.list()) }),
+      cursor: writePosition({
+        ...at,
+        ...backfill?.readOrders(at),
+        ...listsOf(setAside.list(), notReady.list()),
+      }),
       expected,
       ...warningsOf([...warnings, ...session.takeNotes(), session.versionWarning()]),
       unread: setAside.sentences(),
