@@ -35,9 +35,13 @@ async function orderOf(store: EditableStore) {
   const sales = node.agreements.nodes.map(({ reason, happenedAt, ...agreement }: Agreement) => [
     reason,
     happenedAt.slice(0, 10),
-    ...agreement.sales.nodes.map((sale) =>
-      [sale.actionType, sale.lineType, sale.quantity, sale.totalAmount.shopMoney.amount].join(" "),
-    ),
+    ...agreement.sales.nodes
+      .map((sale) =>
+        [sale.lineType, sale.actionType, sale.quantity, sale.totalAmount.shopMoney.amount].join(
+          " ",
+        ),
+      )
+      .toSorted(),
   ]);
   return { node, sales };
 }
@@ -65,8 +69,8 @@ test("records a return on the day it was processed, with exchanged units and fee
     { quantity: 1, currentQuantity: 1 },
   ]);
   expect(sales).toEqual([
-    ["ORDER", "2026-06-01", "ORDER PRODUCT 2 19.44"],
-    ["RETURN", "2026-06-04", "RETURN PRODUCT -1 -9.72", "ORDER PRODUCT 1 3.24", "ORDER FEE  1.5"],
+    ["ORDER", "2026-06-01", "PRODUCT ORDER 2 19.44"],
+    ["RETURN", "2026-06-04", "FEE ORDER  1.5", "PRODUCT ORDER 1 3.24", "PRODUCT RETURN -1 -9.72"],
     ["REFUND", "2026-06-04"],
   ]);
   // 9.72 less 3.24 and 1.50.
@@ -95,13 +99,13 @@ test("records duties and additional fees, and what a refund gives back of them",
   store.changeOrder(order.id, at + dayMs, { refunds });
   const { sales } = await orderOf(store);
   expect(sales).toEqual([
-    ["ORDER", "2026-06-01", "ORDER PRODUCT 1 10.0", "ORDER ADDITIONAL_FEE  4.4", "ORDER DUTY  3.0"],
+    ["ORDER", "2026-06-01", "ADDITIONAL_FEE ORDER  4.4", "DUTY ORDER  3.0", "PRODUCT ORDER 1 10.0"],
     [
       "REFUND",
       "2026-06-02",
-      "RETURN PRODUCT -1 -10.0",
-      "RETURN DUTY  -3.0",
-      "RETURN ADDITIONAL_FEE  -1.1",
+      "ADDITIONAL_FEE RETURN  -1.1",
+      "DUTY RETURN  -3.0",
+      "PRODUCT RETURN -1 -10.0",
     ],
   ]);
 });

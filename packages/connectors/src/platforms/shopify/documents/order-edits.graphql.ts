@@ -1,11 +1,11 @@
 import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
-/** What an edit or return adds beyond this many sales keeps the order's date, with a warning. */
-export const agreementFields = `
+/** An agreement with a page of its sales. */
+export const agreementFields = ({ sales }: { sales: string }) => `
   id
   happenedAt
   reason
-  sales(first: 100) {
+  sales(${sales}) {
     nodes {
       actionType
       lineType
@@ -25,11 +25,12 @@ export const agreementFields = `
         }
       }
     }
-    pageInfo {
-      hasNextPage
-    }
+    ${pageInfo}
   }
 `;
+
+/** The first sales of an agreement. Those of a longer one are read separately. */
+export const firstSales = { sales: "first: 100" };
 
 /** Sales by agreement, which are the only source of the date of an edit, return or exchange. */
 export const ordersAgreementsDocument: GraphqlDocument = {
@@ -41,7 +42,7 @@ export const ordersAgreementsDocument: GraphqlDocument = {
           id
           agreements(first: 25) {
             nodes {
-              ${agreementFields}
+              ${agreementFields(firstSales)}
             }
             ${pageInfo}
           }

@@ -99,7 +99,7 @@ export function agreement(
     id: "gid://shopify/SalesAgreement/77",
     happenedAt: "2026-06-04T10:00:00Z",
     reason,
-    sales: { nodes, pageInfo: { hasNextPage: false } },
+    sales: { nodes, pageInfo: nothingMore },
   };
 }
 

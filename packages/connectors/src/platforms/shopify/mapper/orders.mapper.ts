@@ -6,7 +6,7 @@ import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
 import { channelOf, financialStatusOf, regionOf, tagsOf } from "./order-labels.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
-import { exchangedSales, isReturn, toReversals } from "./returns.mapper.ts";
+import { exchangedSales, toReversals } from "./returns.mapper.ts";
 import { toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 import { toVisits } from "./visits.mapper.ts";
@@ -121,7 +121,6 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
         refunds: withoutTipAmount(refundRecords, { soldMinor, tipMinor, pricesIncludeTax }),
       }
     : sold;
-  if (isTooLong(agreements)) warnings.push(undatedWarning(record));
   return { record, warnings };
 }
 
@@ -227,16 +226,4 @@ function payable({ pricesIncludeTax }: OrderRecord, minor: number, taxMinor: num
 function differenceWarning({ name, currency }: OrderRecord, difference: number): string {
   const amount = toMajorUnits(difference, currency);
   return `The parts of order ${name} differ from its total by ${amount} ${currency}; no figure includes the difference.`;
-}
-
-/** Whether a change was not read to its end. Refunds are read separately if there is no return. */
-function isTooLong(agreements: readonly AgreementNode[]): boolean {
-  const changes = agreements.some(isReturn) ? ["ORDER_EDIT", "RETURN", "REFUND"] : ["ORDER_EDIT"];
-  return agreements.some(
-    ({ reason, sales }) => changes.includes(reason) && sales.pageInfo.hasNextPage,
-  );
-}
-
-function undatedWarning({ name }: OrderRecord): string {
-  return `An edit or return of order ${name} is too long to be read whole; part of it counts on the order's own date or not at all.`;
 }

@@ -163,16 +163,6 @@ describe("an order with a return", () => {
     expect(record.edits[0]?.lines).toMatchObject([{ quantity: -1, totalMinor: -5_000 }]);
     expect(record.refunds[0]?.lines).toMatchObject([{ quantity: 1 }]);
   });
-
-  test("counts its refunds, with a warning, if an agreement is too long to be read whole", () => {
-    const long = agreement("RETURN", goodsBack);
-    const cut = { ...long, sales: { ...long.sales, pageInfo: { hasNextPage: true } } };
-    const { record, warning } = returned([cut]);
-    expect(record.refunds[0]?.externalId).toBe("900");
-    expect(warning).toBe(
-      "An edit or return of order #1001 is too long to be read whole; part of it counts on the order's own date or not at all.",
-    );
-  });
 });
 
 test("an order without a return keeps its refunds, whatever its agreements have", () => {

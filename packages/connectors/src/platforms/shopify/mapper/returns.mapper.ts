@@ -15,16 +15,17 @@ export type ReturnContext = {
 /**
  * Everything that returns and refunds of an order with returns give back. Shopify's reports date a return by the day it
  * was processed, with or without a refund, and only its agreements have that day, the fees kept, and each amount once.
- * Null for an order without returns, and if an agreement is too long to be read whole.
+ * Null for an order without returns.
  */
 export function toReversals(
   agreements: readonly AgreementNode[],
   context: ReturnContext,
 ): RefundRecord[] | null {
   if (!agreements.some(isReturn)) return null;
-  const reversing = agreements.filter((one) => isReturn(one) || one.reason === "REFUND");
-  if (reversing.some(({ sales }) => sales.pageInfo.hasNextPage)) return null;
-  return reversing.map((agreement) => toReversal(agreement, context)).filter(hasAmounts);
+  return agreements
+    .filter((agreement) => isReturn(agreement) || agreement.reason === "REFUND")
+    .map((agreement) => toReversal(agreement, context))
+    .filter(hasAmounts);
 }
 
 /**

@@ -24,10 +24,7 @@ export const agreementNodeSchema = z.object({
   id: gidSchema,
   happenedAt: dateTimeSchema,
   reason: z.string(),
-  sales: z.object({
-    nodes: z.array(saleNodeSchema),
-    pageInfo: z.object({ hasNextPage: z.boolean() }),
-  }),
+  sales: connectionSchema(saleNodeSchema),
 });
 export type AgreementNode = z.infer<typeof agreementNodeSchema>;
 

@@ -4,7 +4,7 @@ import type { ShopSession } from "../client/shop-session.ts";
 import { checkoutLineFields } from "../documents/checkouts.graphql.ts";
 import { pageInfo, type GraphqlDocument } from "../documents/document.ts";
 import { levelFields } from "../documents/inventory.graphql.ts";
-import { agreementFields } from "../documents/order-edits.graphql.ts";
+import { agreementFields, firstSales } from "../documents/order-edits.graphql.ts";
 import { lineFields, shippingLineFields } from "../documents/orders.graphql.ts";
 import { variantFields } from "../documents/products.graphql.ts";
 import { refundLineFields } from "../documents/refunds.graphql.ts";
@@ -22,7 +22,7 @@ import { refundLineNodeSchema } from "../schemas/refunds.schemas.ts";
 import { repetition } from "./read-page.ts";
 
 /** Far more than one object has; a longer list is one that repeats. */
-const maxNodes = 100_000;
+export const maxNodes = 100_000;
 const maxPageSize = 250;
 
 /** After how many internal errors an order's part is given up. The order is then read alone, and set aside if that fails. */
@@ -65,7 +65,7 @@ export const orderAgreements = nestedList(
     type: "Order",
     field: "agreements",
     first: 25,
-    selection: agreementFields,
+    selection: agreementFields(firstSales),
   },
   agreementNodeSchema,
   ofOrders,

@@ -4,6 +4,7 @@ import { orderRefundsDocument } from "../documents/refunds.graphql.ts";
 import { ordersAgreementsSchema, type AgreementNode } from "../schemas/order-edits.schemas.ts";
 import type { OrderNode } from "../schemas/orders.schemas.ts";
 import { orderRefundsSchema, type RefundNode } from "../schemas/refunds.schemas.ts";
+import { readLongAgreements } from "./long-agreements.ts";
 import { maxInternalErrors, orderAgreements, readNestedList, refundLines } from "./nested-lists.ts";
 
 /** Keeps a request below the cost limit even if every order counted in full. */
@@ -58,7 +59,9 @@ export async function readAgreements(
     );
     for (const node of nodes) {
       if (!node) continue;
-      agreements.set(node.id, await readNestedList(session, orderAgreements, node, signal));
+      const found = await readNestedList(session, orderAgreements, node, signal);
+      const isCut = found.some(({ sales }) => sales.pageInfo.hasNextPage);
+      agreements.set(node.id, isCut ? await readLongAgreements(session, node.id, signal) : found);
     }
   }
   return agreements;

@@ -241,7 +241,16 @@ function refundedFees(order: Order): Sale[] {
 
 export const agreementFields: Fields<Agreement> = {
   id: (agreement) => gid("SalesAgreement", agreement.id),
-  sales: ({ sales }, args, context, info) => page(listById("sales", sales), args, context, info),
+  sales: ({ sales }, args, context, info) =>
+    page(
+      listById(
+        "sales",
+        sales.toSorted((a, b) => a.id - b.id),
+      ),
+      args,
+      context,
+      info,
+    ),
 };
 
 export const saleFields: Fields<Sale> = {

@@ -15,6 +15,7 @@ import {
 import { productsPageDocument } from "../products.graphql.ts";
 import { orderRefundsDocument } from "../refunds.graphql.ts";
 import { connectionCheckDocument } from "../shop.graphql.ts";
+import { longAgreementDocument } from "../../streams/long-agreements.ts";
 import * as nestedLists from "../../streams/nested-lists.ts";
 import { countDocument, countFields } from "../../streams/total-count.ts";
 
@@ -28,6 +29,7 @@ export const allDocuments: readonly GraphqlDocument[] = [
   ordersCountDocument,
   orderRefundsDocument,
   ordersAgreementsDocument,
+  longAgreementDocument,
   customersPageDocument,
   productsPageDocument,
   collectionsPageDocument,
