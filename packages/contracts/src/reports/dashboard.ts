@@ -48,7 +48,7 @@ export const dashboardSchema = z.object({
       isKnown: z
         .boolean()
         .describe(
-          "False for future days, for days since the last sync, and until the first sync has read all orders for days that have none. Their figures are 0 because there is no data.",
+          "False for future days, for days since the last sync, and for days that the first sync has not read. Their figures are 0 or lack orders.",
         ),
     }),
   ),

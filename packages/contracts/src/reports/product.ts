@@ -109,7 +109,7 @@ const stockSchema = z.object({
     })
     .nullable()
     .describe(
-      `Sales over the last ${coverDays} complete days on sale, regardless of the range. Days before the first sale and days since it sold out are excluded. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none, and until the first sync of the only shop has read all orders.`,
+      `Sales over the last ${coverDays} complete days on sale, regardless of the range. Days before the first sale and days since it sold out are excluded. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none, and until the first sync of the only shop has read all days that it depends on.`,
     ),
   daysOfCover: figure.describe("`units` ÷ `unitsPerDay`; 0 when sold out."),
   noCover: z

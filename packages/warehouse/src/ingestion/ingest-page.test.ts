@@ -154,6 +154,26 @@ describe("ingesting a page", () => {
     expect(await storeVersion(db, store.id)).toBe(versionBefore + 1);
   });
 
+  test("raises the version when a first read comes further, even if it changed no record", async () => {
+    const store = await insertTestStore(db);
+    await insertIntegration(db, { id: "shop", store_id: store.id, platform: "shopify" });
+    const raises: boolean[] = [];
+    for (const [readBackTo, readUntil] of [
+      [20, 90],
+      [10, 90],
+      [10, 90],
+      [0, 90],
+      [0, 99],
+    ]) {
+      const cursor = JSON.stringify({ readBackTo, readUntil });
+      const before = await storeVersion(db, store.id);
+      const saved = { integrationId: "shop", stream: "orders", cursor };
+      await ingestPage(db, { store, records: [], cursor: saved, now });
+      raises.push((await storeVersion(db, store.id)) > before);
+    }
+    expect(raises).toEqual([true, true, false, true, false]);
+  });
+
   test("keeps the version when nothing changed", async () => {
     const store = await insertTestStore(db);
     expect(await page(store, workedMonth)).toEqual({ stored: 5, unchanged: 0, refused: [] });

@@ -1,3 +1,4 @@
+import { readOrdersOf } from "@cartograph/contracts/read-orders.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
@@ -55,11 +56,12 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
       importNumber: page.importNumber ?? null,
     });
     const result = await ingestRecords(transaction, store, page);
-    const isChanged = (await keepRefused(transaction, page, result)) || result.stored > 0;
+    const hasRefused = await keepRefused(transaction, page, result);
+    const isReadFurther =
+      page.cursor !== undefined &&
+      (await saveCursor(transaction, { ...page.cursor, storeId: store.id, now: page.now }));
+    const isChanged = hasRefused || isReadFurther || result.stored > 0;
     if (isChanged) await bumpStoreVersion(transaction, store.id);
-    if (page.cursor !== undefined) {
-      await saveCursor(transaction, { ...page.cursor, storeId: store.id, now: page.now });
-    }
     await page.alsoInTransaction?.(transaction, result);
     return { result, version: store.version + Number(isChanged) };
   };
@@ -113,10 +115,21 @@ async function keepRefused(
   return keepLeftOut(db, { ...source, storeId: store.id }, { records, refused });
 }
 
+/** Returns whether reports have more days of orders than with the cursor before, regardless of the records. */
 async function saveCursor(
   db: Database,
   { integrationId, stream, cursor, storeId, now }: PageCursor & { storeId: number; now: number },
-): Promise<void> {
+): Promise<boolean> {
+  const read = readOrdersOf(cursor);
+  const before =
+    read &&
+    (await db
+      .selectFrom("sync_cursors")
+      .select("cursor")
+      .where("store_id", "=", storeId)
+      .where("integration_id", "=", integrationId)
+      .where("stream", "=", stream)
+      .executeTakeFirst());
   const row = { cursor, updated_at: now };
   await db
     .insertInto("sync_cursors")
@@ -125,4 +138,5 @@ async function saveCursor(
       conflict.columns(["store_id", "integration_id", "stream"]).doUpdateSet(row),
     )
     .execute();
+  return read !== null && readOrdersOf(before?.cursor)?.readBackTo !== read.readBackTo;
 }

@@ -11,8 +11,8 @@ export type DataThrough = {
   any: number | null;
   /**
    * The last sync of the shop or, if it is later, the newest order of an imported file; without a shop, the last import.
-   * With several connected shops, that of the one synced longest ago. Null before the first complete sync, which
-   * delivers the newest orders first.
+   * With several connected shops, that of the one synced longest ago. Before the first complete sync of the only source
+   * of orders, when the read began that delivers them, if that is known; null before that of another one.
    */
   orders: number | null;
 };
@@ -20,7 +20,7 @@ export type DataThrough = {
 export async function findDataThrough(
   db: Database,
   store: StoreContext,
-  { awaited, unfinished }: Pick<Sources, "awaited" | "unfinished">,
+  { awaited, unfinished, firstRead }: Pick<Sources, "awaited" | "unfinished" | "firstRead">,
 ): Promise<DataThrough> {
   const synced = await db
     .selectFrom("integrations")
@@ -52,7 +52,7 @@ export async function findDataThrough(
     shop === null ? ended : await newestImportedOrder(db, store, { imports, after: shop });
   return {
     any: latest([...[...synced, ...disconnected].map((row) => row.latest), ended]),
-    orders: isFirstSync ? null : latest([shop, imported]),
+    orders: firstRead?.readUntil ?? (isFirstSync ? null : latest([shop, imported])),
   };
 }
 

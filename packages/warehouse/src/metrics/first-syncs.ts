@@ -1,3 +1,4 @@
+import { readOrdersOf } from "@cartograph/contracts/read-orders.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { hasImports } from "./has-orders.ts";
 
@@ -30,8 +31,37 @@ export async function findEndedSyncs(
   return ended;
 }
 
-/** Whether a sync of one of the integrations has ever read the orders of its shop to the end, or a file was imported. */
-export async function hasReadOrders(
+/** What a first sync of orders has read, see `ReadOrders`; null for what is unknown. */
+export type FirstRead = { readBackTo: number | null; readUntil: number | null };
+
+/**
+ * What was read of the shops' orders, of several shops that of the one that was read back the furthest. Null without
+ * shops, and if a file was imported.
+ * @param shops ids of integrations without a complete sync
+ */
+export async function findFirstRead(
+  db: Database,
+  storeId: number,
+  shops: readonly string[],
+): Promise<FirstRead | null> {
+  if (shops.length === 0 || (await hasImports(db, storeId))) return null;
+  const cursors = await db
+    .selectFrom("sync_cursors")
+    .select("cursor")
+    .where("store_id", "=", storeId)
+    .where("integration_id", "in", shops)
+    .where("stream", "=", "orders")
+    .execute();
+  const read = cursors.map(({ cursor }) => readOrdersOf(cursor)).filter((each) => each !== null);
+  const [furthest] = read.toSorted((a, b) => a.readBackTo - b.readBackTo);
+  if (furthest !== undefined) return furthest;
+  // Emptied cursors and those of earlier versions do not say what was read. Another account has none of them.
+  const isRead = cursors.length > 0 && (await hasReadOrders(db, storeId, shops));
+  return { readBackTo: isRead ? 0 : null, readUntil: null };
+}
+
+/** Whether a sync of one of the integrations has ever read the orders of its shop to the end. */
+async function hasReadOrders(
   db: Database,
   storeId: number,
   integrations: readonly string[],
@@ -48,5 +78,5 @@ export async function hasReadOrders(
     .where("stream.status", "=", "done")
     .limit(1)
     .executeTakeFirst();
-  return read !== undefined || (await hasImports(db, storeId));
+  return read !== undefined;
 }

@@ -1,6 +1,7 @@
 import { formatDay } from "../calendar/days.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Metric } from "./metric.ts";
+import { hasReadOldOrders } from "./order-days.ts";
 import { checkoutsNeed, ordersNeed } from "./sources.ts";
 import { lastCompleteDayOf } from "./daily-source.ts";
 
@@ -10,7 +11,8 @@ export function lastCompleteDay(
   { dailySource, needs }: Metric,
 ): number {
   const usesOrders = needs.includes(ordersNeed);
-  if (usesOrders && sources.hasUnreadDays) return -Infinity;
+  // Orders that were not read can have been refunded or edited on any later day, or be a customer's first.
+  if (usesOrders && !hasReadOldOrders(sources)) return -Infinity;
   const lastOfOrders = period.firstOpenDay - 1;
   if (dailySource === null) {
     const isOfCheckouts = lastCheckoutDay !== null && needs.includes(checkoutsNeed);

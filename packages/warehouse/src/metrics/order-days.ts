@@ -1,56 +1,61 @@
-import { isComplete } from "../calendar/period.ts";
+import { allDays, type DaySpan, isComplete } from "../calendar/period.ts";
+import { dayOf } from "../calendar/zoned-day.ts";
 import { isKnownDay, type KnownSpan } from "../source-days/known-span.ts";
-import { type Comparison, figuresScope } from "./comparison.ts";
-import { openFigures } from "./figures.ts";
+import type { Comparison } from "./comparison.ts";
 import type { Metric } from "./metric.ts";
 import type { Series } from "./series.ts";
-import { ordersNeed } from "./sources.ts";
+import { ordersNeed, type Sources } from "./sources.ts";
 
 /** What is known of the orders of a day of the range. */
 export type OrderDays = {
   isKnown: (day: number) => boolean;
-  /** Whether the day has ended and all its orders were read. */
+  /** Whether the day has ended and all its orders were read. It may lack refunds of orders that were not. */
   isComplete: (day: number) => boolean;
 };
 
-export async function findOrderDays(comparison: Comparison): Promise<OrderDays> {
-  const { period, sources } = comparison;
-  const known = { ...syncedDays(comparison), leftOut: await findUnreadDays(comparison) };
+export function orderDays(comparison: Comparison): OrderDays {
+  const { period } = comparison;
+  const read = readDays(comparison);
+  const known = knownSpanOf(comparison, syncedDays(comparison));
   return {
     isKnown: (day) => isKnownDay(day, known),
-    isComplete: (day) => !sources.hasUnreadDays && isComplete(day, period),
+    isComplete: (day) => day >= read.from && isComplete(day, period),
   };
 }
 
+/** Whether a first sync has read all orders that were placed before it began. */
+export function hasReadOldOrders({ firstRead }: Pick<Sources, "firstRead">): boolean {
+  return firstRead === null || firstRead.readBackTo === 0;
+}
+
 /**
- * Days of the range whose orders may not have been read at all: until a first sync has read all orders, those that
- * have none. Their figures are unknown, not 0.
+ * The days whose orders were read, also in part: all of them, unless the first sync of the only source of orders is not
+ * complete. An order counts on the day on which it was created or, if it was imported into the shop, on an earlier one.
  */
-export async function findUnreadDays(comparison: Comparison): Promise<number[]> {
-  const { db, period, filters, current, sources } = comparison;
-  if (!sources.hasUnreadDays) return [];
-  // Filters leave out orders that were read.
-  const scope = { ...figuresScope(comparison, { window: period.current }), filters: [] };
-  const figures = filters.length === 0 ? current : openFigures(db, scope);
-  const sales = await figures.salesByDay();
-  const days: number[] = [];
-  for (let day = period.range.from; day <= period.range.to; day += 1) {
-    if (!sales.get(day)?.orders) days.push(day);
-  }
-  return days;
+export function readDays({
+  sources,
+  store,
+  period,
+}: Pick<Comparison, "sources" | "store" | "period">): DaySpan {
+  const { firstRead } = sources;
+  if (firstRead === null) return allDays;
+  const to = period.firstOpenDay;
+  if (hasReadOldOrders(sources)) return { from: allDays.from, to };
+  const { readBackTo } = firstRead;
+  // The day of that time lacks its earlier orders, unless it is when the day began.
+  const from = readBackTo === null ? Infinity : dayOf(readBackTo - 1, store.timezone) + 1;
+  return { from, to };
 }
 
 /** The days for which a metric's series is known. */
-export async function seriesDays(
-  comparison: Comparison,
-  { needs }: Metric,
-  series: Series,
-): Promise<KnownSpan> {
+export function seriesDays(comparison: Comparison, { needs }: Metric, series: Series): KnownSpan {
   const days = series.days ?? syncedDays(comparison);
-  const unread = needs.includes(ordersNeed) ? await findUnreadDays(comparison) : [];
-  if (unread.length === 0) return days;
-  const leftOut = new Set([...days.leftOut, ...unread]);
-  return { ...days, leftOut: [...leftOut].toSorted((a, b) => a - b) };
+  return needs.includes(ordersNeed) ? knownSpanOf(comparison, days) : days;
+}
+
+function knownSpanOf(comparison: Comparison, days: KnownSpan): KnownSpan {
+  const read = readDays(comparison);
+  return { ...days, from: Math.max(days.from, read.from), to: Math.min(days.to, read.to) };
 }
 
 function syncedDays({ period }: Comparison): KnownSpan {

@@ -11,7 +11,7 @@ import type {
   SyncCursorsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { keptCursors } from "../source-data/kept-cursors.ts";
-import { type EndedSync, findEndedSyncs, hasReadOrders } from "./first-syncs.ts";
+import { type EndedSync, findEndedSyncs, findFirstRead, type FirstRead } from "./first-syncs.ts";
 import { hasOrders } from "./has-orders.ts";
 import { findLeftOutKinds, hasLeftOut, type LeftOutKinds } from "./left-out.ts";
 import type { Need } from "./metric.ts";
@@ -51,8 +51,8 @@ export type Sources = {
   /** The connected shops, oldest first. */
   shops: readonly ({ name: string } & ShopSettings)[];
   hasOrders: boolean;
-  /** Whether the first sync of the store's only source of orders has not read all of them, so that days may lack some. */
-  hasUnreadDays: boolean;
+  /** What the first sync of the store's only source of orders has read; null once it is complete. */
+  firstRead: FirstRead | null;
   /** Whether the abandoned checkouts of every shop were read, even if there are none, and some of them stored. */
   hasReadCheckouts: boolean;
   checkoutGaps: readonly CheckoutGap[];
@@ -124,8 +124,8 @@ export async function findSources(db: Database, storeId: number): Promise<Source
   const read = [...connections].filter(
     ([platform, { readAt }]) => readAt !== null || kept.has(platform),
   );
-  const unreadShops = integrations.filter((row) => isShop(row) && isNeverSynced(row));
-  const isFirstShop = unreadShops.length > 0 && !read.some(([platform]) => isShop({ platform }));
+  const hasReadShop = read.some(([platform]) => isShop({ platform }));
+  const firstShops = hasReadShop ? [] : integrations.filter(isShop).map(({ id }) => id);
   return {
     read: new Set(read.map(([platform]) => platform)),
     awaited,
@@ -136,13 +136,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
       .filter(isShop)
       .map(({ name, currency, timezone }) => ({ name, currency, timezone })),
     hasOrders: await hasOrders(db, storeId),
-    hasUnreadDays:
-      isFirstShop &&
-      !(await hasReadOrders(
-        db,
-        storeId,
-        unreadShops.map(({ id }) => id),
-      )),
+    firstRead: await findFirstRead(db, storeId, firstShops),
     hasReadCheckouts:
       checkoutGaps.every((gap) => !isNeverRead(gap)) &&
       (!hasLeftOut(leftOut, "checkout") || (await hasCheckouts(db, storeId))),

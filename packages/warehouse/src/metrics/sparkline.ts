@@ -4,9 +4,8 @@ import type { SparklineSeries } from "@cartograph/contracts/metrics/metric-value
 import type { DaySpan } from "../calendar/period.ts";
 import type { Comparison } from "./comparison.ts";
 import { lastCompleteDay } from "./last-complete-day.ts";
-import { findUnreadDays } from "./order-days.ts";
+import { seriesDays } from "./order-days.ts";
 import { metrics } from "./registry.ts";
-import { ordersNeed } from "./sources.ts";
 
 /** The metric by day from the same sums as its value; null when it has no daily series or is unknown. */
 export async function sparklineSeries(
@@ -18,8 +17,7 @@ export async function sparklineSeries(
   if (series === null) return null;
   const { from, to } = period.range;
   const daysEach = daysPerValue(period.range);
-  const known = series.days ?? { from, to: period.firstOpenDay, leftOut: [] };
-  const unread = metrics[id].needs.includes(ordersNeed) ? await findUnreadDays(comparison) : [];
+  const known = seriesDays(comparison, metrics[id], series);
   const lastDay = lastCompleteDay(comparison, metrics[id]);
   const isMoney = metricDefinitions[id].unit === "money";
   const first = to + 1 - Math.floor((to - from + 1) / daysEach) * daysEach;
@@ -28,11 +26,7 @@ export async function sparklineSeries(
   for (let start = first; start <= to; start += daysEach) {
     const span = { from: start, to: start + daysEach - 1 };
     const isInSpan = (day: number) => day >= span.from && day <= span.to;
-    const isKnown =
-      span.from >= known.from &&
-      span.to <= known.to &&
-      !known.leftOut.some(isInSpan) &&
-      unread.filter(isInSpan).length < daysEach;
+    const isKnown = span.from >= known.from && span.to <= known.to && !known.leftOut.some(isInSpan);
     const value = isKnown ? series.over(span) : null;
     const rounded = value === null ? null : roundRatio(value);
     values.push(rounded !== null && isMoney ? toMajorUnits(rounded, store.currency) : rounded);

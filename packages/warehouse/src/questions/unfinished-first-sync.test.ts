@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { withNewVersion } from "../store-version.ts";
 import { connectAccount } from "../testing/connect-account.ts";
-import { connectShop } from "../testing/connect-shop.ts";
+import { connectShop, setReadOrders } from "../testing/connect-shop.ts";
 import { sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { metricBreakdown } from "./breakdown/metric-breakdown.ts";
@@ -20,6 +20,9 @@ const query = { range: "custom", from: "2026-06-09", to: "2026-06-12" } as const
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+/** The start of a day of June 2026 in the store. */
+const startOf = (day: number) => Date.parse(`2026-06-${day}T00:00:00-04:00`);
 
 // June 10 has only a refund, and June 11 nothing.
 beforeEach(async () => {
@@ -57,33 +60,46 @@ const monthsFrom = async (from: string, to: string) => {
 const valuesOf = ({ points }: Awaited<ReturnType<typeof series>>) =>
   points.map(({ value }) => value);
 
-describe("until the first sync of a shop has read all orders", () => {
-  beforeEach(() => connectShop(db, store, null));
+describe("while the first sync of a shop has read its orders back to a day", () => {
+  beforeEach(async () => {
+    await connectShop(db, store, null);
+    await setReadOrders(db, store, { readBackTo: startOf(11), readUntil: now });
+  });
 
-  test("days without orders are unknown and none is complete", async () => {
+  test("earlier days are unknown, even with orders, and none has all refunds", async () => {
     const { metrics, revenueByDay } = await dashboard();
     expect(metrics.orders.series).toEqual({
       daysEach: 1,
-      values: [1, null, null, 1],
+      values: [null, null, 0, 1],
       settled: 0,
     });
     expect(metrics.orders.complete).toBe(false);
-    expect(revenueByDay.map(({ isKnown }) => isKnown)).toEqual([true, false, false, true]);
+    expect(revenueByDay.map(({ isKnown }) => isKnown)).toEqual([false, false, true, true]);
     expect(revenueByDay.some(({ isComplete }) => isComplete)).toBe(false);
-    const { byDay } = await productsReport(db, { store, query, now });
-    expect(byDay.map(({ isKnown }) => isKnown)).toEqual([true, false, false, true]);
-    expect(byDay.some(({ isComplete }) => isComplete)).toBe(false);
   });
 
-  test("so are they in a series by day, week or hour", async () => {
+  test("a day lacks its earlier orders if only a part of it was read", async () => {
+    await setReadOrders(db, store, { readBackTo: startOf(11) + 1, readUntil: now });
+    const { metrics } = await dashboard();
+    expect(metrics.orders.series?.values).toEqual([null, null, null, 1]);
+  });
+
+  test("products have the days since then, which are complete without refunds", async () => {
+    const { byDay } = await productsReport(db, { store, query, now });
+    expect(byDay.map(({ isKnown }) => isKnown)).toEqual([false, false, true, true]);
+    expect(byDay.map(({ isComplete }) => isComplete)).toEqual([false, false, true, true]);
+  });
+
+  test("earlier days are unknown in a series by day, week or hour", async () => {
     const byDay = await series("net_sales", "day");
     expect(byDay.lastCompleteDay).toBeNull();
-    expect(valuesOf(byDay)).toEqual([10, null, null, 10]);
+    expect(valuesOf(byDay)).toEqual([null, null, 0, 10]);
     const byWeek = await series("net_sales", "week");
     expect(valuesOf(byWeek)).toEqual([10]);
     const byHour = await series("orders", "hour");
-    expect(valuesOf(byHour).slice(12, 14)).toEqual([1, 0]);
-    expect(valuesOf(byHour).slice(24, 72)).toEqual(Array.from({ length: 48 }, () => null));
+    expect(valuesOf(byHour).slice(0, 48)).toEqual(Array.from({ length: 48 }, () => null));
+    expect(valuesOf(byHour).slice(48, 72)).toEqual(Array.from({ length: 24 }, () => 0));
+    expect(valuesOf(byHour).slice(84, 86)).toEqual([1, 0]);
     for (const { points } of [byDay, byWeek, byHour]) {
       expect(points.some(({ complete }) => complete)).toBe(false);
     }
@@ -95,15 +111,15 @@ describe("until the first sync of a shop has read all orders", () => {
     const records = days.map((day) => sampleSessionDay({ day, rows: { "": { sessions: 4 } } }));
     await ingestPage(db, { store, records, now });
     const { metrics } = await dashboard();
-    expect(metrics.conversion_rate.series?.values).toEqual([25, null, null, 25]);
+    expect(metrics.conversion_rate.series?.values).toEqual([null, null, 0, 25]);
     expect(metrics.sessions.series).toMatchObject({ values: [4, 4, 4, 4], settled: 4 });
-    expect(valuesOf(await series("conversion_rate", "day"))).toEqual([25, null, null, 25]);
+    expect(valuesOf(await series("conversion_rate", "day"))).toEqual([null, null, 0, 25]);
   });
 
   test("so are they on the page of a product", async () => {
     const { byDay } = await productPage(db, { store, query, now }, "lamp");
-    expect(byDay.map(({ isKnown }) => isKnown)).toEqual([true, false, false, true]);
-    expect(byDay.some(({ isComplete }) => isComplete)).toBe(false);
+    expect(byDay.map(({ isKnown }) => isKnown)).toEqual([false, false, true, true]);
+    expect(byDay.map(({ isComplete }) => isComplete)).toEqual([false, false, true, true]);
   });
 
   test("so are they in a breakdown by day, which does not list them", async () => {
@@ -113,7 +129,7 @@ describe("until the first sync of a shop has read all orders", () => {
       { store, query, now },
       { ...input, by: [...input.by], metrics: [...input.metrics] },
     );
-    expect(rows.map(({ values }) => values)).toEqual([["2026-06-09"], ["2026-06-12"]]);
+    expect(rows.map(({ values }) => values)).toEqual([["2026-06-12"]]);
   });
 
   test("so are months with such a day", async () => {
@@ -121,21 +137,122 @@ describe("until the first sync of a shop has read all orders", () => {
       ["2026-05", null, null, null],
       ["2026-06", null, null, null],
     ]);
-    expect(await monthsFrom("2026-06-09", "2026-06-09")).toEqual([["2026-06", 1, 10, 0]]);
+    expect(await monthsFrom("2026-06-10", "2026-06-12")).toEqual([["2026-06", null, null, null]]);
+    expect(await monthsFrom("2026-06-11", "2026-06-11")).toEqual([["2026-06", 0, 0, 0]]);
+    expect(await monthsFrom("2026-06-11", "2026-06-30")).toEqual([["2026-06", 1, 10, 0]]);
   });
 
-  test("weeks with an order are known in the sparkline of a long range", async () => {
-    const year = { range: "custom", from: "2025-06-17", to: "2026-06-16" } as const;
-    const { metrics } = await dashboardReport(db, { store, query: year, now });
-    const known = metrics.orders.series?.values.filter((value) => value !== null);
-    expect(known).toEqual([1, 1]);
-  });
+  test.each([
+    [11, []],
+    [10, [1]],
+  ])(
+    "a week is known in a sparkline once all of it was read (back to June %i)",
+    async (day, values) => {
+      await setReadOrders(db, store, { readBackTo: startOf(day), readUntil: now });
+      const year = { range: "custom", from: "2025-06-17", to: "2026-06-16" } as const;
+      const { metrics } = await dashboardReport(db, { store, query: year, now });
+      const known = metrics.orders.series?.values.filter((value) => value !== null);
+      expect(known).toEqual(values);
+    },
+  );
 
-  test("a day whose orders do not match a filter is known", async () => {
-    const { metrics } = await dashboard("country:is:DE");
-    expect(metrics.orders.series?.values).toEqual([0, null, null, 1]);
+  test("the days are known with a filter too", async () => {
+    const { metrics } = await dashboard("country:is:US");
+    expect(metrics.orders.series?.values).toEqual([null, null, 0, 0]);
   });
 });
+
+describe("while the first sync of a shop has read all orders placed before it began", () => {
+  beforeEach(async () => {
+    await connectShop(db, store, null);
+    await setReadOrders(db, store, { readBackTo: 0, readUntil: startOf(11) + 3_600_000 });
+  });
+
+  test("days are complete until then, and later ones are unknown", async () => {
+    const { metrics, revenueByDay } = await dashboard();
+    expect(metrics.orders.series).toEqual({ daysEach: 1, values: [1, 0, 0, null], settled: 2 });
+    expect(revenueByDay.map(({ isKnown }) => isKnown)).toEqual([true, true, true, false]);
+    expect(revenueByDay.map(({ isComplete }) => isComplete)).toEqual([true, true, false, false]);
+    const byHour = await series("orders", "hour");
+    expect(byHour.lastCompleteDay).toBe("2026-06-10");
+    expect(valuesOf(byHour).slice(48, 50)).toEqual([0, null]);
+  });
+
+  test("months are unknown from the day after that time on", async () => {
+    expect(await monthsFrom("2026-06-09", "2026-06-11")).toEqual([["2026-06", 1, 10, 0]]);
+    expect(await monthsFrom("2026-06-09", "2026-07-31")).toEqual([
+      ["2026-06", null, null, null],
+      ["2026-07", 0, 0, 0],
+    ]);
+  });
+});
+
+describe("all days are unknown", () => {
+  const none = { daysEach: 1, values: [null, null, null, null], settled: 0 };
+
+  test("before the first page, and after the currency was changed", async () => {
+    await connectShop(db, store, null);
+    expect((await dashboard()).metrics.orders.series).toEqual(none);
+    await setReadOrders(db, store, null);
+    expect((await dashboard()).metrics.orders.series).toEqual(none);
+  });
+
+  test("once the integration reads another shop, whatever was read of the former one", async () => {
+    await connectShop(db, store, null);
+    await endOrders();
+    expect((await dashboard()).metrics.orders.series).toEqual(none);
+  });
+
+  test("while the key of a shop fails that was never read", async () => {
+    await connectShop(db, store, null);
+    await withNewVersion(db, store.id, (trx) =>
+      trx.updateTable("integrations").set({ is_connected: 0, checked_at: now }).execute(),
+    );
+    expect((await dashboard()).metrics.orders.series).toEqual(none);
+  });
+});
+
+test("of two shops that are synced for the first time, the one read back the furthest counts", async () => {
+  await connectShop(db, store, null);
+  await connectShop(db, store, null, "other");
+  await setReadOrders(db, store, { readBackTo: startOf(12), readUntil: now });
+  await setReadOrders(db, store, { readBackTo: startOf(10), readUntil: now }, "other");
+  expect((await dashboard()).metrics.orders.series?.values).toEqual([null, 0, 0, 1]);
+});
+
+/** Adds a sync that has read all orders and no customers. */
+async function endOrders() {
+  await withNewVersion(db, store.id, async (trx) => {
+    const run = { id: "run", store_id: store.id };
+    await trx
+      .insertInto("sync_runs")
+      .values({
+        ...run,
+        integration_id: `${store.id}-shopify`,
+        trigger: "schedule",
+        status: "partial",
+        started_at: now - 2000,
+        finished_at: now - 1000,
+        message: null,
+      })
+      .execute();
+    await trx
+      .insertInto("sync_run_streams")
+      .values(
+        (["orders", "customers"] as const).map((stream, position) => ({
+          run_id: run.id,
+          store_id: store.id,
+          stream,
+          position,
+          status: stream === "orders" ? ("done" as const) : ("failed" as const),
+          records: 2,
+          expected: null,
+          message: null,
+        })),
+      )
+      .execute();
+  });
+}
 
 const answers = async () => {
   const { metrics, revenueByDay } = await dashboard();
@@ -171,36 +288,15 @@ describe("a day without orders has none", () => {
 
   test("after a sync that has read all orders but nothing else", async () => {
     await connectShop(db, store, null);
-    await withNewVersion(db, store.id, async (trx) => {
-      const run = { id: "run", store_id: store.id };
-      await trx
-        .insertInto("sync_runs")
-        .values({
-          ...run,
-          integration_id: `${store.id}-shopify`,
-          trigger: "schedule",
-          status: "partial",
-          started_at: now - 2000,
-          finished_at: now - 1000,
-          message: null,
-        })
-        .execute();
-      await trx
-        .insertInto("sync_run_streams")
-        .values(
-          (["orders", "customers"] as const).map((stream, position) => ({
-            run_id: run.id,
-            store_id: store.id,
-            stream,
-            position,
-            status: stream === "orders" ? ("done" as const) : ("failed" as const),
-            records: 2,
-            expected: null,
-            message: null,
-          })),
-        )
-        .execute();
-    });
+    await endOrders();
+    await setReadOrders(db, store, { readBackTo: 0, readUntil: now });
+    expect(await answers()).toEqual(none);
+  });
+
+  test("after such a sync by an earlier version, or if its cursor was emptied", async () => {
+    await connectShop(db, store, null);
+    await endOrders();
+    await setReadOrders(db, store, null);
     expect(await answers()).toEqual(none);
   });
 

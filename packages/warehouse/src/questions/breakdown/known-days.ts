@@ -59,9 +59,9 @@ export async function clearUnknownDays(
   const dates = by.flatMap((dimension, index) =>
     isDayDimension(dimension) ? [{ dimension, index }] : [],
   );
-  const { hasUnreadDays } = comparison.sources;
+  const isFirstRead = comparison.sources.firstRead !== null;
   const ids = side.ids.filter(
-    (id) => (metrics[id].dailySource !== null || hasUnreadDays) && metrics[id].series,
+    (id) => (metrics[id].dailySource !== null || isFirstRead) && metrics[id].series,
   );
   if (dates.length === 0 || ids.length === 0) return;
   const daysOf = groupDays(

@@ -3,7 +3,7 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import { firstDayOfMonth, formatMonth, monthOf } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { CustomerType } from "../../metrics/customers/orders-by-customer-type.ts";
-import { findUnreadDays } from "../../metrics/order-days.ts";
+import { readDays } from "../../metrics/order-days.ts";
 
 type Tally = { orders: number; totalMinor: number };
 
@@ -24,22 +24,26 @@ export async function customersByMonth(
       totalMinor: tally.totalMinor + row.totalMinor,
     });
   }
-  const unreadDays = await findUnreadDays(comparison);
-  const unread = new Set(unreadDays.filter((day) => day <= period.today).map(monthOf));
+  const read = readDays(comparison);
+  const daysOf = (month: number) => ({
+    from: Math.max(firstDayOfMonth(month), period.range.from),
+    to: Math.min(firstDayOfMonth(month + 1) - 1, period.range.to),
+  });
+  const isUnread = (month: number) => {
+    const { from, to } = daysOf(month);
+    return from <= period.today && (from < read.from || Math.min(to, period.today) > read.to);
+  };
   const ordersOf = (month: number, type: CustomerType) =>
-    unread.has(month) ? null : (tallies.get(`${month}:${type}`)?.orders ?? 0);
+    isUnread(month) ? null : (tallies.get(`${month}:${type}`)?.orders ?? 0);
   const revenueOf = (month: number, type: CustomerType) =>
-    unread.has(month)
+    isUnread(month)
       ? null
       : toMajorUnits(tallies.get(`${month}:${type}`)?.totalMinor ?? 0, store.currency);
 
   const countOver = await comparison.current.customersOver();
   const months: CustomersReport["byMonth"] = [];
   for (let month = monthOf(period.range.from); month <= monthOf(period.range.to); month += 1) {
-    const customers = countOver({
-      from: Math.max(firstDayOfMonth(month), period.range.from),
-      to: Math.min(firstDayOfMonth(month + 1) - 1, period.range.to),
-    });
+    const customers = countOver(daysOf(month));
     months.push({
       month: formatMonth(month),
       newOrders: ordersOf(month, "new"),
@@ -48,7 +52,7 @@ export async function customersByMonth(
       returningRevenue: revenueOf(month, "returning"),
       guestOrders: ordersOf(month, "guest"),
       guestRevenue: revenueOf(month, "guest"),
-      customers: unread.has(month) ? null : customers.all,
+      customers: isUnread(month) ? null : customers.all,
     });
   }
   return months;

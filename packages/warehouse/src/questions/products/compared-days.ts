@@ -3,7 +3,7 @@ import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { findOrderDays } from "../../metrics/order-days.ts";
+import { orderDays } from "../../metrics/order-days.ts";
 
 /** Days of the comparison side; null where sales or views are not compared. */
 type ComparisonDays = { salesDay: number | null; viewsDay: number | null };
@@ -12,7 +12,7 @@ type ComparisonDays = { salesDay: number | null; viewsDay: number | null };
  * The days of the range with sales and views, each with the figures of its comparison day.
  * @param hasViews whether views of any day are known
  */
-export async function comparedDays<Figures extends Record<string, number | null>>(
+export function comparedDays<Figures extends Record<string, number | null>>(
   comparison: Comparison,
   hasViews: boolean,
   previousOf: (days: ComparisonDays) => Figures,
@@ -20,7 +20,7 @@ export async function comparedDays<Figures extends Record<string, number | null>
   const { period, accounts, truncatedDays } = comparison;
   const { from, to } = period.range;
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
-  const orderDays = await findOrderDays(comparison);
+  const { isKnown, isComplete } = orderDays(comparison);
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const day = from + index;
     const hasAllViews = day <= lastCompleteDay;
@@ -39,9 +39,8 @@ export async function comparedDays<Figures extends Record<string, number | null>
         ...(Object.values(leapDay).some((figure) => figure !== null) && {
           previousLeapDay: leapDay,
         }),
-        isComplete:
-          orderDays.isComplete(day) && (!hasViews || (hasAllViews && !truncatedDays.has(day))),
-        isKnown: orderDays.isKnown(day),
+        isComplete: isComplete(day) && (!hasViews || (hasAllViews && !truncatedDays.has(day))),
+        isKnown: isKnown(day),
       },
     };
   });

@@ -28,7 +28,7 @@ export async function productPageDays(
   const previousViews = await viewsByDay(comparison, viewsSide, productId);
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   const returned = returnsByDay(returns);
-  const days = await comparedDays(comparison, views !== null, ({ salesDay, viewsDay }) => {
+  const days = comparedDays(comparison, views !== null, ({ salesDay, viewsDay }) => {
     const sold =
       previousSales && salesDay !== null ? (previousSales.get(salesDay) ?? noProductDay) : null;
     return {

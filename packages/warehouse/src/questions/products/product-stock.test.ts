@@ -7,7 +7,7 @@ import type {
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
-import { connectShop } from "../../testing/connect-shop.ts";
+import { connectShop, setReadOrders } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storeVersion } from "../../store-version.ts";
 import { productPage } from "./product-page.ts";
@@ -62,20 +62,22 @@ const at = (day: string) => `2026-${day}T12:00:00-04:00`;
 const stockOn = (variant: string, units: number | null, day: string) =>
   stock(variant, { units, changed: at(day), updated: at(day) });
 
+const scarfLines = [
+  {
+    productExternalId: "scarf",
+    variantExternalId: "blue",
+    title: "Wool scarf",
+    unitMinor: 2000,
+    quantity: 2,
+  },
+];
+
 /** An order of two on each day from April 1 through May 20. */
 const orders = Array.from({ length: 50 }, (_, index) =>
   sampleOrder({
     name: `d${index}`,
     placed: new Date(Date.parse("2026-04-01T10:00:00-04:00") + index * 86_400_000).toISOString(),
-    lines: [
-      {
-        productExternalId: "scarf",
-        variantExternalId: "blue",
-        title: "Wool scarf",
-        unitMinor: 2000,
-        quantity: 2,
-      },
-    ],
+    lines: scarfLines,
   }),
 );
 
@@ -178,21 +180,40 @@ describe("before orders are synced", () => {
   });
 });
 
-test("a pace is unknown until the first sync of the shop has read all orders", async () => {
+async function stockReadBackTo(day: string, read: readonly SourceRecord[]) {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
-  await ingestPage(db, { store, records: [...orders, scarf(60, 0)], now });
-  const readStock = async () => (await productPage(db, { store, query: {}, now }, "scarf")).stock;
   await connectShop(db, store, null);
-  expect(await readStock()).toEqual({
-    units: 60,
-    soldOutSince: null,
-    pace: null,
-    daysOfCover: null,
-    noCover: "orders_missing",
+  await ingestPage(db, { store, records: [...read, scarf(60, 0)], now });
+  const readBackTo = Date.parse(`2026-${day}T00:00:00-04:00`);
+  await setReadOrders(db, store, { readBackTo, readUntil: now });
+  return (await productPage(db, { store, query: {}, now }, "scarf")).stock;
+}
+
+describe("while the first sync of the shop reads its orders, newest first", () => {
+  const missing = { pace: null, daysOfCover: null, noCover: "orders_missing" };
+
+  test("a pace is unknown until the last 28 days were read", async () => {
+    expect(await stockReadBackTo("05-21", orders)).toEqual({
+      units: 60,
+      soldOutSince: null,
+      ...missing,
+    });
+    expect(await stockReadBackTo("05-20", orders)).toMatchObject({
+      pace: { from: "2026-05-20", days: 28, orders: 1 },
+      noCover: "too_few_orders",
+    });
   });
-  await connectShop(db, store, now, "read");
-  expect(await readStock()).toMatchObject({ pace: { days: 28 }, noCover: "too_few_orders" });
+
+  test("so it is while older orders may be the first sales", async () => {
+    const onFirstDay = orders.slice(-1);
+    const late = sampleOrder({ name: "late", placed: at("05-21"), lines: scarfLines });
+    expect(await stockReadBackTo("05-20", [late])).toMatchObject(missing);
+    expect(await stockReadBackTo("05-20", [])).toMatchObject(missing);
+    expect(await stockReadBackTo("05-20", [...onFirstDay, late])).toMatchObject({
+      pace: { days: 28, orders: 2 },
+    });
+  });
 });
 
 describe("the stock of a listed product", () => {

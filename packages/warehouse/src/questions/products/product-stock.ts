@@ -12,6 +12,7 @@ import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { productSales } from "../../metrics/products/product-sales.ts";
 import { ratio } from "../../metrics/ratio.ts";
+import { hasReadOldOrders, readDays } from "../../metrics/order-days.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import type { FoundProduct } from "./find-product.ts";
 import { productSalesByDay, sumProductDays } from "./product-sales-of-window.ts";
@@ -19,7 +20,7 @@ import { productSalesByDay, sumProductDays } from "./product-sales-of-window.ts"
 /**
  * Current stock, and how many days it lasts at the pace of sales over the last 28 complete days on sale, regardless of
  * the range. Only current stock is stored, so the days without stock are known in one case only: if no tracked variant
- * has been in stock since the last stock change. A first sync that has not read all orders gives no pace.
+ * has been in stock since the last stock change. A first sync gives no pace until it has read the days that it needs.
  */
 export async function productStock(
   comparison: Comparison,
@@ -31,11 +32,13 @@ export async function productStock(
   const units = product.inventory;
   const stock = { units, soldOutSince: soldOutDay === null ? null : formatDay(soldOutDay) };
   const gap = stockGap(units, variants);
-  if (!isKnown(ordersNeed, sources) || sources.hasUnreadDays) {
-    return { ...stock, pace: null, daysOfCover: null, noCover: gap ?? "orders_missing" };
-  }
   const lastDay = Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity);
-  const pace = await salesPace(comparison, { productId: product.id, lastDay });
+  const pace = isKnown(ordersNeed, sources)
+    ? await salesPace(comparison, { productId: product.id, lastDay })
+    : "orders_missing";
+  if (pace === "orders_missing") {
+    return { ...stock, pace: null, daysOfCover: null, noCover: gap ?? pace };
+  }
   if (units === null || gap !== null) return { ...stock, pace, daysOfCover: null, noCover: gap };
   if (units <= 0) return { ...stock, pace, daysOfCover: 0, noCover: null };
   const perDay = pace?.unitsPerDay ?? null;
@@ -93,13 +96,16 @@ function soldOutSince(variants: readonly VariantStock[], timezone: string): numb
 async function salesPace(
   comparison: Comparison,
   { productId, lastDay }: { productId: number; lastDay: number },
-): Promise<ProductReport["stock"]["pace"]> {
-  const { firstDays } = comparison;
+): Promise<ProductReport["stock"]["pace"] | "orders_missing"> {
+  const { firstDays, sources } = comparison;
   const window = wholeDays({ from: lastDay - coverDays + 1, to: lastDay });
+  if (window.from < readDays(comparison).from) return "orders_missing";
   const days = await productSalesByDay(comparison, { productId, window });
   const before = { from: firstDays.orders ?? window.from, to: window.from - 1 };
   const wasSold = await hasSales(comparison, { productId, span: before });
   const from = wasSold ? window.from : Math.min(...days.keys());
+  // An order that was not read may be the first sale.
+  if (from > window.from && !hasReadOldOrders(sources)) return "orders_missing";
   if (from > lastDay) return null;
   const { orders, units } = sumProductDays(days.values());
   const length = lastDay - from + 1;

@@ -16,7 +16,7 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
   const views = (await current.productViewsByDay())?.byDay;
   const viewsSide = comparedSides(comparison, metrics.product_views).previous;
   const previousViews = (await viewsSide?.productViewsByDay())?.byDay;
-  const days = await comparedDays(comparison, views !== undefined, ({ salesDay, viewsDay }) => {
+  const days = comparedDays(comparison, views !== undefined, ({ salesDay, viewsDay }) => {
     const totals = salesDay === null ? undefined : previousSales?.get(salesDay);
     const isCompared = salesDay !== null && previousSales !== null;
     return {

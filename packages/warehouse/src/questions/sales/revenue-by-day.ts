@@ -7,7 +7,9 @@ import { formatDay } from "../../calendar/days.ts";
 import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import { comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { findOrderDays } from "../../metrics/order-days.ts";
+import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
+import { orderDays } from "../../metrics/order-days.ts";
+import { metrics } from "../../metrics/registry.ts";
 import { totalSales } from "../../metrics/sales/sales-by-day.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
@@ -20,7 +22,8 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
   const current = await comparison.current.salesByDay();
   const previousSide = comparedSides(comparison, orderFigures).previous;
   const previous = previousSide && (await previousSide.salesByDay());
-  const orderDays = await findOrderDays(comparison);
+  const { isKnown: isKnownDay } = orderDays(comparison);
+  const lastDay = lastCompleteDay(comparison, metrics.total_sales);
   const revenueOf = (amounts: LedgerAmounts | undefined) =>
     toMajorUnits(totalSales(amounts ?? noSales), store.currency);
   const days: Dashboard["revenueByDay"] = [];
@@ -35,8 +38,8 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
         comparisonDay === null || previous === null ? null : revenueOf(previous.get(comparisonDay)),
       ...(leapDay !== null &&
         previous !== null && { previousLeapDay: { revenue: revenueOf(previous.get(leapDay)) } }),
-      isComplete: orderDays.isComplete(day),
-      isKnown: orderDays.isKnown(day),
+      isComplete: day <= lastDay,
+      isKnown: isKnownDay(day),
     });
   }
   return days;

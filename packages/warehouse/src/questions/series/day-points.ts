@@ -27,7 +27,7 @@ export async function dayPoints(
 ): Promise<SeriesPoint[]> {
   const { period } = comparison;
   const series = await metric.series(comparison.current);
-  const knownDays = series && (await seriesDays(comparison, metric, series));
+  const knownDays = series && seriesDays(comparison, metric, series);
   const lastDay = lastCompleteDay(comparison, metric);
   const previousSeries = previous && (await metric.series(previous));
   const points: SeriesPoint[] = [];

@@ -13,7 +13,7 @@ import { formatDay, parseDay } from "../../calendar/days.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
-import { connectShop } from "../../testing/connect-shop.ts";
+import { connectShop, setReadOrders } from "../../testing/connect-shop.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleSessionDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
@@ -201,6 +201,10 @@ describe("hours of sales", () => {
   test("are not compared while the shop's first sync is unfinished, like days", async () => {
     const store = await insertTestStore(db);
     await connectShop(db, store, null);
+    await setReadOrders(db, store, {
+      readBackTo: Date.parse("2026-06-15T12:00:00Z"),
+      readUntil: now,
+    });
     await ingest(store, [placed("2026-06-15"), placed("2026-06-16")]);
     for (const grain of ["hour", "day"] as const) {
       const { points } = await seriesOf(store, { range: "yesterday", grain });

@@ -25,14 +25,29 @@ test("says that nothing was viewed if only another report of Google Analytics wa
   expect(reasonsOf({ days: [{}, {}], codes: ["analytics_days_left_out"] })).toEqual(none);
 });
 
-type Day = Partial<Pick<ProductReport["byDay"][number], "isKnown" | "views">>;
+test("draws complete days as a line if a first sync has not read those before them", () => {
+  const unread = { isKnown: false, isComplete: false };
+  const page = pageOf({ days: [unread, {}, {}] });
+  const dotted = [...page.matchAll(/<path d="([^"]*)" class="[^"]*running/g)].map(
+    (found) => found[1],
+  );
+  expect(new Set(dotted)).toEqual(new Set([""]));
+});
+
+type Day = Partial<Pick<ProductReport["byDay"][number], "isKnown" | "isComplete" | "views">>;
+type Shown = { days: Day[]; codes?: string[] };
 
 function figure(value: number | null) {
   return { value, noPercentChange: null, comparedDays: null };
 }
 
 /** Why there is no return rate and no conversion rate of a product that was neither sold nor viewed. */
-function reasonsOf({ days, codes = [] }: { days: Day[]; codes?: string[] }): string[] {
+function reasonsOf(shown: Shown): string[] {
+  const found = pageOf(shown).matchAll(/No [a-z ]+ in this range|Not enough data in this range/g);
+  return [...found].map(String);
+}
+
+function pageOf({ days, codes = [] }: Shown): string {
   const zeros = { revenue: 0, units: 0, orders: 0, returns: 0, views: 0 };
   const report = {
     currency: "USD",
@@ -53,6 +68,5 @@ function reasonsOf({ days, codes = [] }: { days: Day[]; codes?: string[] }): str
       ...day,
     })),
   } as unknown as ProductReport;
-  const page = renderPage(<ProductFigures report={report} />);
-  return [...page.matchAll(/No [a-z ]+ in this range|Not enough data in this range/g)].map(String);
+  return renderPage(<ProductFigures report={report} />);
 }

@@ -138,7 +138,9 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
 
 /** The figure by day, for figures that add up. */
 function seriesOf({ byDay, figures }: ProductReport, figure: ProductFigure): SparklineProps | null {
-  const settled = byDay.findIndex(({ isComplete }) => !isComplete);
+  // A first sync reads the newest days first.
+  const firstKnown = byDay.findIndex(({ isKnown }) => isKnown);
+  const settled = byDay.findIndex(({ isComplete }, index) => index >= firstKnown && !isComplete);
   const valueOf = (day: ProductReport["byDay"][number]) => {
     if (figure === "netSales") return day.isKnown ? day.revenue - day.returns : null;
     if (figure === "views") return day.views;
