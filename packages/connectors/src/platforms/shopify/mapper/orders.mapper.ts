@@ -37,7 +37,9 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const tip = findTipLine(listed, tipMinor);
   const goods = tip === null ? listed : listed.filter((line) => line !== tip);
   const fees = additionalFees(order);
-  const unallocated = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
+  const unlisted = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
+  // The total of an edited order may lack the tax of what was removed, which its lines still have.
+  const unallocated = agreements.length > 0 ? Math.max(0, unlisted) : unlisted;
   const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated, paidOf);
   const context = { currency, pricesIncludeTax, pricesIncludeDuties: order.dutiesIncluded };
   const exchanged = exchangedSales(agreements, lines);

@@ -249,6 +249,20 @@ describe("edits", () => {
     ]);
   });
 
+  test.each([
+    ["with", "7.6", "105.6"],
+    ["without", "4.0", "57.0"],
+  ])("keeps the tax of a sale whose total is %s what an edit removed", (_how, tax, total) => {
+    const totals = { totalTaxSet: money(tax), totalPriceSet: money(total) };
+    const { record, warning } = map(
+      { edited: true, ...totals },
+      { lines: [line({ currentQuantity: 1 })], agreements: [removal] },
+    );
+    expect(warning).toBeNull();
+    expect(record.lines[0]?.taxMinor).toBe(720);
+    expect(record.edits[0]?.lines[0]?.taxMinor).toBe(-360);
+  });
+
   test("counts removed units that a refund also has only with the refund", () => {
     const { record } = map(
       { edited: true },
