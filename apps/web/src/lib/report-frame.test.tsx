@@ -21,12 +21,23 @@ test("shows how refunds are dated on a screen without filters", () => {
   expect(page).not.toContain("Add filter");
 });
 
-function renderFrame(frame: { metrics: MetricId[]; canBeFiltered?: boolean }): string {
-  const { metrics, canBeFiltered = true } = frame;
+test("dates the data in the report's time zone before the store is loaded", () => {
+  const page = renderFrame({
+    metrics: [],
+    timezone: "Pacific/Kiritimati",
+    asOf: "2026-03-30T09:41:00Z",
+  });
+  expect(page).toContain("11:41 PM");
+});
+
+type Frame = { metrics: MetricId[]; canBeFiltered?: boolean; timezone?: string; asOf?: string };
+
+function renderFrame({ metrics, canBeFiltered = true, timezone = "UTC", asOf }: Frame): string {
+  const days = { from: "2026-03-01", to: "2026-03-30" };
   const report = {
-    range: { key: "last_30_days", from: "2026-03-01", to: "2026-03-30", isComplete: true },
+    range: { key: "last_30_days", ...days, timezone, isComplete: true },
     basis: "order_date",
-    asOf: null,
+    asOf: asOf ?? null,
     missing: [],
     notices: [],
     dataSources: [],

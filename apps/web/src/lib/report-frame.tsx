@@ -78,7 +78,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
   const isAwaited = isRefreshing || isWaiting || !query.data;
   const spoken = spokenState(query);
   useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${queryKey}`, atFirst: true });
-  const lastUpdated = query.data && !isWaiting ? updatedWords(query.data, clock) : null;
+  const lastUpdated = query.data && !isWaiting ? updatedWords(query.data, clock.now) : null;
 
   return (
     <Stack gap="xl">

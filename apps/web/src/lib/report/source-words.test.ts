@@ -22,6 +22,7 @@ const older = {
   isStale: true,
   status: "connected",
 } as const;
+const range = { timezone: "UTC" };
 const awaited = { platform: "tiktok_ads", asOf: null, isStale: false, status: "syncing" } as const;
 
 test("says how fresh a source is", () => {
@@ -79,21 +80,18 @@ describe("the time of the data", () => {
   });
 
   test("does not exist until a first sync has read everything", () => {
-    const clock = { timezone: "UTC", now };
-    const unread = { asOf: null, dataSources: [awaited] };
-    expect(updatedWords(unread, clock)).toBe("First sync not finished");
+    const unread = { asOf: null, range, dataSources: [awaited] };
+    expect(updatedWords(unread, now)).toBe("First sync not finished");
     const ended = { ...awaited, status: "incomplete" } as const;
-    expect(updatedWords({ ...unread, dataSources: [ended] }, clock)).toBe(
-      "First sync not finished",
-    );
-    expect(updatedWords({ ...unread, dataSources: [] }, clock)).toBe("No data yet");
-    expect(updatedWords({ ...unread, dataSources: [fresh, awaited] }, clock)).toMatch(/^Today, /);
+    expect(updatedWords({ ...unread, dataSources: [ended] }, now)).toBe("First sync not finished");
+    expect(updatedWords({ ...unread, dataSources: [] }, now)).toBe("No data yet");
+    expect(updatedWords({ ...unread, dataSources: [fresh, awaited] }, now)).toMatch(/^Today, /);
   });
 
   test("is not that of another screen's source during the shop's first sync", () => {
     const shop = { ...awaited, platform: "shopify" } as const;
-    const report = { asOf: asOfNow, dataSources: [shop, awaited] };
-    expect(updatedWords(report, { timezone: "UTC", now })).toBe("First sync not finished");
+    const report = { asOf: asOfNow, range, dataSources: [shop, awaited] };
+    expect(updatedWords(report, now)).toBe("First sync not finished");
     expect(oldestReading(report)).toBeNull();
   });
 });

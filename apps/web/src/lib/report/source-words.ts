@@ -1,5 +1,5 @@
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
-import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
+import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import { formatAge, formatAgeShort } from "@cartograph/ui/format/format-age.ts";
 import { formatList } from "@cartograph/ui/format/format-list.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
@@ -48,13 +48,13 @@ export function oldestReading(report: {
 
 /** The time of the data in a report's header. `now` is UTC ms. */
 export function updatedWords(
-  report: Parameters<typeof oldestReading>[0],
-  clock: { timezone: string; now: number },
+  report: Parameters<typeof oldestReading>[0] & { range: Pick<ResolvedRange, "timezone"> },
+  now: number,
 ): string {
   const at = oldestReading(report);
   return at === null && report.dataSources.some(isFirstSync)
     ? "First sync not finished"
-    : lastUpdatedText(at, clock);
+    : lastUpdatedText(at, { timezone: report.range.timezone, now });
 }
 
 function isFirstSync({ status }: SourceFreshness): boolean {
