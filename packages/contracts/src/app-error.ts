@@ -32,7 +32,7 @@ export class AppError extends Error {
     message: string,
     options: {
       cause?: unknown;
-      issues?: FieldIssue[];
+      issues?: FieldIssue[] | undefined;
       retryAfterSeconds?: number | undefined;
     } = {},
   ) {

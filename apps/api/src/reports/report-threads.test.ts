@@ -136,6 +136,17 @@ describe("report threads", () => {
     expect(answer.json()).toEqual({ message: "There is no such campaign", code: "NOT_FOUND" });
   });
 
+  test.each([
+    ["/api/metrics/orders/rows?sort=nothing", "sort"],
+    ["/api/orders?cursor=x", "cursor"],
+    ["/api/customers/list?filters=sku:is:1", "filters"],
+  ])("name the refused parameter of %s", async (url, path) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(400);
+    const { message, issues } = answer.json();
+    expect(issues).toEqual([{ path, message }]);
+  });
+
   test("answer 503 with Retry-After when the database cannot be reached", async () => {
     const cut = startThreads({ database: { url: "postgres://ada@127.0.0.1:1/x" } });
     await expect(cut.read(taskOf("2026-03-01"), caller)).rejects.toMatchObject({

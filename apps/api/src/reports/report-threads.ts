@@ -79,9 +79,9 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
         pool.run({ task, cancel }, { signal: ending.signal }),
       );
       if ("answer" in outcome) return outcome.answer;
-      const { code, message, retryAfterSeconds } = outcome.refusal;
+      const { code, message, issues, retryAfterSeconds } = outcome.refusal;
       const cause = outcome.cause && Object.assign(new Error(), outcome.cause);
-      throw new AppError(code, message, { retryAfterSeconds, cause });
+      throw new AppError(code, message, { issues, retryAfterSeconds, cause });
     } catch (error) {
       signal?.throwIfAborted();
       if (isOverdue) throw tooSlow();

@@ -1,4 +1,4 @@
-import { AppError, type AppErrorCode } from "@cartograph/contracts/app-error.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { errorCode } from "@cartograph/database/error-code.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -17,7 +17,7 @@ export type ReportThreadTask = { task: ReportTask; cancel: Int32Array };
 export type ReportOutcome =
   | { answer: ReportText }
   | {
-      refusal: { code: AppErrorCode; message: string; retryAfterSeconds: number | undefined };
+      refusal: Pick<AppError, "code" | "message" | "issues" | "retryAfterSeconds">;
       /** For the log: the error of the database behind the refusal. */
       cause: { code: string; message: string } | null;
     };
@@ -43,9 +43,9 @@ export async function answerInThread(requested: ReportThreadTask): Promise<Repor
     const failure = storageFailure(error);
     const expected = error instanceof AppError ? error : failure;
     if (expected === null) throw error;
-    const { code, message, retryAfterSeconds } = expected;
+    const { code, message, issues, retryAfterSeconds } = expected;
     const cause = failure && { code: errorCode(error), message: String(error) };
-    return { refusal: { code, message, retryAfterSeconds }, cause };
+    return { refusal: { code, message, issues, retryAfterSeconds }, cause };
   } finally {
     cancel = null;
   }
