@@ -74,7 +74,7 @@ export const metricBreakdownSchema = z.object({
   notFilteredBy: z
     .array(dimensionIdSchema)
     .describe(
-      "Dimensions of the breakdown or of filters that do not apply to the metric, and those of filters that cannot be combined with the breakdown; if there are any, there are no rows. `total` is still the figure with the filters, unless one of them does not apply.",
+      "Dimensions of the breakdown or of filters that do not apply to the metric, and those of filters that cannot be combined with the breakdown; if there are any, the metric is null in all rows, and there are no rows unless one of `metrics` has some. `total` is still the figure with the filters, unless one of them does not apply.",
     ),
   unavailableBecause: z
     .string()

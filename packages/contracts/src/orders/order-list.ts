@@ -59,7 +59,7 @@ export const orderListSchema = z.object({
       ),
     })
     .describe(
-      "Totals of the orders on all pages, including later changes: the metrics with `basis=order_date`. Amounts are null if orders are missing.",
+      "Totals of the orders on all pages, as whole orders and including later changes: the metrics with `basis=order_date`, except with filters by product and the like, which do not leave out lines here. Amounts are null if orders are missing.",
     ),
   missing: reportFields.missing,
   next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
