@@ -60,7 +60,7 @@ const refundRecordSchema = z.object({
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,
-  /** Refunded additional fees; absent when there are none. */
+  /** Refunded additional fees, less fees kept from a return; absent when there are none. */
   additionalFeesMinor: minorUnits.optional(),
   additionalFeesTaxMinor: minorUnits.optional(),
   /** Amount by which a cash refund was rounded up (negative: down); absent if not rounded. */
