@@ -46,6 +46,17 @@ describe("an unknown query parameter", () => {
   );
 });
 
+test.each([
+  ["/api/dashboard?range=today&range=yesterday", "range"],
+  ["/api/metrics/orders/breakdown?by=country&by=day", "by"],
+  ["/api/orders?limit=5&limit=5", "limit"],
+])("refuses a parameter that %s sends twice", async (url, path) => {
+  const answer = await server.call({ url, cookie });
+  expect(answer.statusCode).toBe(400);
+  const message = `"${path}" can be sent only once`;
+  expect(answer.json()).toEqual({ message, code: "BAD_REQUEST", issues: [{ path, message }] });
+});
+
 describe("an empty query parameter", () => {
   test.each([
     ["/api/dashboard?range=", "range", '"range" must be one of'],

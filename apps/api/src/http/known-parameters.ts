@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { AppError, type FieldIssue } from "@cartograph/contracts/app-error.ts";
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -53,11 +53,23 @@ export async function keepEmptyParameters(request: FastifyRequest): Promise<void
 
 /** @throws AppError invalid_input */
 export function refuseParameters(query: unknown, known: Names = none): void {
-  refuseUnknown("parameter", Object.keys(query ?? {}), known);
+  const parameters = Object.entries(query ?? {});
+  refuseUnknown(
+    "parameter",
+    parameters.map(([name]) => name),
+    known,
+  );
+  const issues = parameters
+    .filter(([, value]) => Array.isArray(value))
+    .map(([path]) => ({ path, message: `"${path}" can be sent only once` }));
+  refuse(issues);
 }
 
 function refuseUnknown(noun: "field" | "parameter", names: string[], known: Names): void {
-  const issues = names.filter((name) => !known.has(name)).map((name) => unknownName(noun, name));
+  refuse(names.filter((name) => !known.has(name)).map((name) => unknownName(noun, name)));
+}
+
+function refuse(issues: FieldIssue[]): void {
   const [first] = issues;
   if (first) throw new AppError("invalid_input", first.message, { issues });
 }
