@@ -318,8 +318,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "The palette finds commands with only one of the typed words",
     file: "apps/web/src/app/palette/commands.ts",
-    find: "words.every((word)",
-    replace: "words.some((word)",
+    find: "words.every(contain)",
+    replace: "words.some(contain)",
     caughtBy: ["finds every typed word in label, keywords or detail, ignoring case and order"],
   },
 ];

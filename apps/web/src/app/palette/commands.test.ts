@@ -60,6 +60,31 @@ test("puts what begins with the typed text before what contains it, so that it i
   expect(both).toHaveLength(1);
 });
 
+test("puts the group with the best match first, and what the server has matched last", () => {
+  const ranked: CommandGroup[] = [
+    { label: "Orders", isMatched: true, commands: [command("#1001")] },
+    { label: "Screens", commands: [command("Customers"), command("Overview")] },
+    {
+      label: "Metrics",
+      commands: ["MER over time", "Customer names", "Mercury"].map((label) => command(label)),
+    },
+  ];
+  const found = ["mer", "overview", ""].map((typed) =>
+    matchCommands(ranked, typed).map(
+      ({ label, commands }) => `${label}: ${commands.map((each) => each.label).join()}`,
+    ),
+  );
+  expect(found).toEqual([
+    ["Metrics: MER over time,Mercury,Customer names", "Screens: Customers", "Orders: #1001"],
+    ["Screens: Overview", "Orders: #1001"],
+    [
+      "Orders: #1001",
+      "Screens: Customers,Overview",
+      "Metrics: MER over time,Customer names,Mercury",
+    ],
+  ]);
+});
+
 test("limits the results of a long group", () => {
   expect(labelsOf("linen")).toEqual([
     ["Products", [0, 1, 2, 3, 4, 5].map((index) => `Linen shirt ${index}`)],

@@ -31,29 +31,47 @@ export type FetchedCommands = {
 /** Results shown per group. */
 const maxShownPerGroup = 6;
 
-/** The commands that contain every typed word, ignoring case. Groups without a match are left out. */
+/**
+ * The commands that contain every typed word, ignoring case. The best match is first, within its group and across
+ * groups; matches of the server, which arrive later, stay last. Groups without a match are left out.
+ */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) {
+    return groups.filter((group) => group.isSearchedOnly !== true && group.commands.length > 0);
+  }
   return groups
-    .filter((group) => words.length > 0 || group.isSearchedOnly !== true)
-    .map((group) => ({
-      ...group,
-      commands: matchesOf(group, words).slice(0, words.length > 0 ? maxShownPerGroup : undefined),
-    }))
-    .filter((group) => group.commands.length > 0);
+    .map((group) => rankedMatches(group, words))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ commands, group }) => ({ ...group, commands: commands.slice(0, maxShownPerGroup) }))
+    .filter(({ commands }) => commands.length > 0);
 }
 
-/** Commands with words that begin with the typed ones come first. */
-function matchesOf(group: CommandGroup, words: readonly string[]): readonly Command[] {
-  if (group.isMatched === true) return group.commands;
-  const contain = (start: string) =>
-    group.commands.filter((command) =>
-      words.every((word) => textOf(group, command).includes(`${start}${word}`)),
-    );
-  return [...new Set([...contain(" "), ...contain("")])];
+function rankedMatches(group: CommandGroup, words: readonly string[]) {
+  if (group.isMatched === true) return { group, commands: group.commands, rank: noMatch };
+  const matches = group.commands
+    .map((command) => ({ command, rank: rankOf(group, command, words) }))
+    .filter(({ rank }) => rank < noMatch)
+    .toSorted((one, other) => one.rank - other.rank);
+  return {
+    group,
+    commands: matches.map(({ command }) => command),
+    rank: matches[0]?.rank ?? noMatch,
+  };
 }
 
-function textOf(group: CommandGroup, command: Command): string {
+const noMatch = 4;
+
+/** 0 for the label itself, 1 for whole words, 2 for beginnings of words, 3 for parts of words. */
+function rankOf(group: CommandGroup, command: Command, words: readonly string[]): number {
   const { label, keywords = "", detail } = command;
-  return ` ${group.label} ${label} ${keywords} ${detail ?? ""}`.toLowerCase();
+  if (label.toLowerCase() === words.join(" ")) return 0;
+  const text = ` ${group.label} ${label} ${keywords} ${detail ?? ""} `.toLowerCase();
+  const contains = [
+    (word: string) => text.includes(` ${word} `),
+    (word: string) => text.includes(` ${word}`),
+    (word: string) => text.includes(word),
+  ];
+  const best = contains.findIndex((contain) => words.every(contain));
+  return best === -1 ? noMatch : best + 1;
 }

@@ -24,6 +24,7 @@ test("finds tabs, sections of the settings and metrics by their words", () => {
   expect(find("orders")).toContain("Pages: Orders");
   expect(find("cohorts")).toEqual(["Pages: Cohorts"]);
   expect(find("time zone")).toEqual(["Settings: Store"]);
+  expect(find("aov")).toEqual(["Metrics: Average order value"]);
   expect(find("nCAC")).toEqual(["Metrics: New customer acquisition cost"]);
   expect(find("")).toEqual([]);
 });

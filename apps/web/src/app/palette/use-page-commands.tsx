@@ -48,7 +48,7 @@ export function usePageCommands(): CommandGroup[] {
       commands: metricIds.map((id) => ({
         id: `metric ${id}`,
         label: metricDefinitions[id].name,
-        keywords: metricDefinitions[id].label,
+        keywords: `${metricDefinitions[id].label} ${id}`,
         icon: metricIcon,
         run: () => open(metricPath(id)),
       })),
