@@ -57,7 +57,8 @@ export function FilterEditor(props: FilterEditorProps) {
         searchable={isSearchable}
         placeholder={isSearchable ? "Search or select" : "Select"}
         allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
+        // Fixed, because the editor scrolls and would cut off the list.
+        comboboxProps={{ withinPortal: false, floatingStrategy: "fixed" }}
         data={props.dimensions.map((id) => ({ value: id, label: dimensionDefinitions[id].name }))}
         value={dimension}
         onChange={(_, option) => {
