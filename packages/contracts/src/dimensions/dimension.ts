@@ -25,7 +25,7 @@ export const dimensionDefinitionSchema = z.object({
     ),
 }) satisfies z.ZodType<DimensionDefinition>;
 
-/** `GET /api/dimensions/{id}/values`: existing values, most frequent first. */
+/** `GET /api/dimensions/{id}/values`: existing values, most frequent first; bands, dates and times in order. */
 export const dimensionValuesSchema = z.object({
   values: z
     .array(
@@ -38,7 +38,9 @@ export const dimensionValuesSchema = z.object({
         label: z.string(),
       }),
     )
-    .describe("The values in the store's data, most frequent first."),
+    .describe(
+      "The values in the store's data, most frequent first; bands, dates and times in order.",
+    ),
   unavailableBecause: z
     .string()
     .nullable()

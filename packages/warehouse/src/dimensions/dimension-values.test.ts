@@ -56,6 +56,42 @@ test.each<[DimensionId, string[]]>([
   expect(values.map(({ label }) => label)).toEqual(labels);
 });
 
+test("lists bands and months in their order, those without a value last", async () => {
+  const own = await openTestDatabase();
+  const shop = await insertTestStore(own);
+  const records = [
+    ...["a", "b", "c"].map((name) =>
+      sampleOrder({ name, placed: "2026-05-02T12:00:00Z", lines: [{ unitMinor: 6000 }] }),
+    ),
+    sampleOrder({
+      name: "d",
+      customer: "1",
+      placed: "2026-04-02T12:00:00Z",
+      lines: [{ unitMinor: 900 }],
+    }),
+    ...["2", "3"].map((customer) =>
+      sampleOrder({
+        name: customer,
+        customer,
+        placed: "2026-05-02T12:00:00Z",
+        lines: [{ unitMinor: 20_000 }],
+      }),
+    ),
+  ];
+  await ingestPage(own, { store: shop, records, now });
+  const labelsFor = async (id: DimensionId) => {
+    const { values } = await dimensionValues(
+      own,
+      { store: shop, now, query: {} },
+      { id, limit: 9 },
+    );
+    return values.map(({ label }) => label);
+  };
+  expect(await labelsFor("order_value_band")).toEqual(["0-25", "50-100", "200-500"]);
+  expect(await labelsFor("acquired_month")).toEqual(["Apr 2026", "May 2026", "Guest"]);
+  await own.destroy();
+});
+
 test("finds campaigns by part of their name, ignoring case", async () => {
   const request = { store, now, query: {} };
   const { values } = await dimensionValues(db, request, {

@@ -13,12 +13,12 @@ import { countReportValues } from "./count-report-values.ts";
 import { countOrderValues, type ValuesScope } from "./order-values.ts";
 import { labelsOf } from "./labels.ts";
 import { unavailableBecause } from "./unavailable-because.ts";
-import { valueOrder } from "./value-order.ts";
+import { hasNaturalOrder, valueOrder } from "./value-order.ts";
 
 /** Count how often each value occurs. Values of earlier kinds of facts are listed before those of later ones. */
 const counters = [countOrderValues, countCheckoutValues, countReportValues];
 
-/** The values whose label contains the search text, most frequent first; time values in chronological order. */
+/** The values whose label contains the search text, most frequent first; bands, dates and times in their order. */
 export async function dimensionValues(
   db: Database,
   { store, now }: ReportRequest,
@@ -37,9 +37,11 @@ export async function dimensionValues(
     .map((value) => ({ value, label: label(value) }))
     .filter((each) => each.label.toLowerCase().includes(text));
   if (dimensionDefinitions[id].isTime) found.sort(byOrder(id));
+  const listed = found.slice(0, limit);
+  if (hasNaturalOrder(id)) listed.sort(byOrder(id));
   const hasValues = values.some((value) => value !== noValue);
   return {
-    values: found.slice(0, limit),
+    values: listed,
     unavailableBecause: hasValues ? null : await unavailableBecause(db, store.id, id),
   };
 }
@@ -60,7 +62,8 @@ function sizeOf(values: readonly string[]): number {
 
 function byOrder(id: DimensionId) {
   return (a: { value: string; label: string }, b: { value: string; label: string }) => {
-    const [left, right] = [valueOrder(id, a) ?? "", valueOrder(id, b) ?? ""];
+    const [left, right] = [valueOrder(id, a), valueOrder(id, b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
     return left < right ? -1 : Number(left > right);
   };
 }

@@ -33,3 +33,11 @@ test.each(["constructor", "__proto__"])(
     expect(labels(value)).toBe(value);
   },
 );
+
+test.each(["first_visit_source", "last_visit_source"] as const)(
+  "labels direct visits in %s with a capital letter, as other sources are",
+  async (dimension) => {
+    const labels = await labelsOf(db, dimension, { storeId: store.id, values: ["direct"] });
+    expect([labels("direct"), labels("Google")]).toEqual(["Direct", "Google"]);
+  },
+);

@@ -3,6 +3,7 @@ import {
   noValue,
   unescapeValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
+import { visitSourceName } from "@cartograph/contracts/orders/visit-source.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
@@ -39,6 +40,9 @@ function formatValue(dimension: DimensionId, value: string): string {
   if (dimension === "country") return nameCountry(value).country;
   if (dimension === "order_value_band") {
     return value.replaceAll(/\d+/g, (bound) => Number(bound).toLocaleString("en-US"));
+  }
+  if (dimension === "first_visit_source" || dimension === "last_visit_source") {
+    return visitSourceName(value);
   }
   return timeLabels[dimension]?.(value) ?? value;
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderVisit } from "@cartograph/contracts/orders/order.ts";
+import { visitSourceWords } from "@cartograph/contracts/orders/visit-source.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { storeTime } from "./order-words.ts";
@@ -44,7 +45,7 @@ function Visit({ title, visit }: { title: string; visit: OrderVisit }) {
     .filter((part) => part !== null)
     .join(" / ");
   const facts: Term[] = [
-    ["Source", [visit.source, visit.sourceType].filter((part) => part !== null).join(" · ")],
+    ["Source", visitSourceWords(visit)],
     ["UTM", utm || null],
     ["Referrer", visit.referrer],
     ["Landing page", visit.landingPage],

@@ -1,6 +1,7 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { minScoredCustomers, rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
 import type { OrderVisit } from "@cartograph/contracts/orders/order.ts";
+import { visitSourceName } from "@cartograph/contracts/orders/visit-source.ts";
 import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
@@ -53,7 +54,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 
 /** "Google · Nov 14, 2026". */
 function visitWords(visit: OrderVisit | null): string | null {
-  return visit && `${visit.source} · ${dayWords(visit.at.slice(0, 10))}`;
+  return visit && `${visitSourceName(visit.source)} · ${dayWords(visit.at.slice(0, 10))}`;
 }
 
 const absentWords: Record<Customer["visits"]["firstState"], string> = {
