@@ -258,6 +258,13 @@ test("disables settings in the read-only demo store and explains why", async ({ 
   await expect(
     section(page, "Exchange rates").getByRole("button", { name: /Delete/ }),
   ).toBeDisabled();
+  await page.goto("/settings/targets");
+  const targets = section(page, "Targets");
+  await expect(targets).toContainText("The demo store is read-only");
+  await expect(targets.getByRole("textbox").first()).not.toBeEditable();
+  const months = await targets.getByRole("columnheader").allInnerTexts();
+  await targets.getByRole("button", { name: "Earlier months" }).click();
+  await expect(targets.getByRole("columnheader").nth(1)).not.toHaveText(months[1] ?? "");
   await page.goto("/settings/profile");
   await section(page, "Profile").getByLabel("Full Name (optional)").fill("Anna Ash");
   await section(page, "Profile").getByRole("button", { name: "Save profile" }).click();

@@ -21,12 +21,7 @@ export function ReadOnlyFrame({ children, withReason = true }: ReadOnlyFrameProp
   if (!isReadOnly) return children;
   return (
     <>
-      {withReason ? (
-        <Text id={reasonId} size="sm" c="dimmed" className={classes.reason ?? ""}>
-          <IconLock size={16} stroke={1.75} aria-hidden />
-          {readOnlyMessage}
-        </Text>
-      ) : null}
+      {withReason ? <ReadOnlyReason id={reasonId} /> : null}
       <fieldset
         disabled
         title={readOnlyMessage}
@@ -37,5 +32,20 @@ export function ReadOnlyFrame({ children, withReason = true }: ReadOnlyFrameProp
         {children}
       </fieldset>
     </>
+  );
+}
+
+/** Why nothing can be changed here. */
+export function ReadOnlyReason({ id }: { id?: string }) {
+  return (
+    <Text
+      {...(id === undefined ? {} : { id })}
+      size="sm"
+      c="dimmed"
+      className={classes.reason ?? ""}
+    >
+      <IconLock size={16} stroke={1.75} aria-hidden />
+      {readOnlyMessage}
+    </Text>
   );
 }

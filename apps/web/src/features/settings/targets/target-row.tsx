@@ -19,12 +19,13 @@ const acronyms: Partial<Record<TargetMetricId, string>> = {
 export type TargetRowProps = {
   metric: TargetMetricId;
   currency: string;
+  isReadOnly: boolean;
   cells: readonly { month: string; text: string; error: string | null }[];
   onChange: (month: string, text: string) => void;
 };
 
 /** The targets of one metric by month. Empty means no target. */
-export function TargetRow({ metric, currency, cells, onChange }: TargetRowProps) {
+export function TargetRow({ metric, currency, isReadOnly, cells, onChange }: TargetRowProps) {
   const { label } = metricDefinitions[metric];
   const unit = unitWords(metric, currency);
   const acronym = acronyms[metric];
@@ -44,6 +45,7 @@ export function TargetRow({ metric, currency, cells, onChange }: TargetRowProps)
             inputMode="decimal"
             autoComplete="off"
             placeholder="None"
+            readOnly={isReadOnly}
             value={text}
             error={error}
             onChange={(event) => onChange(month, event.currentTarget.value)}

@@ -12,7 +12,13 @@ test("steps through months only where targets are shown", () => {
   expect(pageOf([sales])).toMatch(steps);
 });
 
-function pageOf(targets: readonly object[]): string {
+test("shows the targets of other months where they can't be changed", () => {
+  const page = pageOf([sales], { isReadOnly: true });
+  expect(page).not.toMatch(/<fieldset[^>]*disabled/);
+  expect(page).toMatch(/<input[^>]*readOnly=""[^>]*value="600,000"/);
+});
+
+function pageOf(targets: readonly object[], { isReadOnly = false } = {}): string {
   const list = { targets, currency: "USD", currencyDigits: 2 } as unknown as TargetList;
-  return renderPage(<TargetTable list={list} currentMonth="2026-03" isDisabled={false} />);
+  return renderPage(<TargetTable list={list} currentMonth="2026-03" isReadOnly={isReadOnly} />);
 }

@@ -24,11 +24,11 @@ export type TargetTableProps = {
   list: TargetList;
   /** The store's current month. */
   currentMonth: string;
-  isDisabled: boolean;
+  isReadOnly: boolean;
 };
 
 /** The targets that are set, by metric and month, edited in place. */
-export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps) {
+export function TargetTable({ list, currentMonth, isReadOnly }: TargetTableProps) {
   const [drafts, setDrafts] = useState<TargetDrafts>({});
   const [added, setAdded] = useState<readonly TargetMetricId[]>([]);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -73,11 +73,11 @@ export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <fieldset className={classes.fields} disabled={isDisabled}>
+      <div className={classes.fields}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <AddMetric
             listed={metrics}
-            isDisabled={isDisabled}
+            isDisabled={isReadOnly}
             onAdd={(metric) => {
               setAdded((all) => [...all, metric]);
               // After the row is rendered.
@@ -103,7 +103,7 @@ export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps
                     key={month}
                     month={month}
                     isCurrent={month === currentMonth}
-                    isDisabled={isDisabled}
+                    isDisabled={isReadOnly}
                     onCopy={() => edit(month, stored(monthFrom(month, -1)))}
                     onClear={() =>
                       edit(month, Object.fromEntries(metrics.map((metric) => [metric, ""])))
@@ -118,6 +118,7 @@ export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps
                   key={metric}
                   metric={metric}
                   currency={list.currency}
+                  isReadOnly={isReadOnly}
                   cells={months.shown.map((month) => ({
                     month,
                     text: drafts[month]?.[metric] ?? stored(month)[metric] ?? "",
@@ -145,7 +146,7 @@ export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps
             Discard changes
           </BusyButton>
         </Group>
-      </fieldset>
+      </div>
     </form>
   );
 }

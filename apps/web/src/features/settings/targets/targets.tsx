@@ -1,5 +1,5 @@
-import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
-import { Center, Loader, Text } from "@mantine/core";
+import { Center, Loader } from "@mantine/core";
+import { ReadOnlyReason } from "../../../lib/demo/read-only-frame.tsx";
 import { QueryFailed } from "../../../lib/query-failed.tsx";
 import { StoreFailed } from "../../../lib/store-failed.tsx";
 import { monthChoices } from "../../../lib/targets/months.ts";
@@ -21,12 +21,12 @@ export function Targets() {
       description="What you aim for each month. Cards show your progress. For other date ranges, amounts and counts are prorated by day; rates and averages are not. Leave empty for no target."
     >
       <StoreFailed />
-      {store.data?.isReadOnly ? <Text c="dimmed">{readOnlyMessage}</Text> : null}
+      {store.data?.isReadOnly ? <ReadOnlyReason /> : null}
       {list.data ? (
         <TargetTable
           list={list.data}
           currentMonth={currentMonth}
-          isDisabled={store.data?.isReadOnly ?? true}
+          isReadOnly={store.data?.isReadOnly ?? true}
         />
       ) : list.error ? (
         <QueryFailed what="targets" query={list} reassurance="Your targets are safe." />
