@@ -67,13 +67,19 @@ test("prints a list with its store, range and sort, and without an empty search 
   await expect(page.getByRole("searchbox")).toHaveCount(0);
 });
 
-test("prints what a metric is broken down by, and no empty field", async ({ page }) => {
+test("prints what a metric is broken down by, without its fields and the link back", async ({
+  page,
+}) => {
   await signInToDemo(page, "/metrics/net_sales?by=country&range=last_7_days");
-  const second = page.getByPlaceholder("Then by");
-  await expect(second).toBeVisible();
+  const hidden = [
+    page.getByRole("combobox", { name: "Break down by" }),
+    page.getByPlaceholder("Then by"),
+    page.getByRole("link", { name: "‹ Overview" }),
+  ];
+  for (const each of hidden) await expect(each).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "By country" })).toBeVisible();
-  await expect(second).toBeHidden();
+  for (const each of hidden) await expect(each).toBeHidden();
 });
 
 test("prints sums once at their end, and only the opened lists of a reconciliation", async ({

@@ -104,6 +104,7 @@ function BreakdownCard(props: BreakdownCardProps) {
       <div className={classes.controls}>
         <Select
           aria-label="Break down by"
+          wrapperProps={{ "data-print": "hide" }}
           size="sm"
           searchable
           data={dimensionOptions(supportedDimensions(id))}

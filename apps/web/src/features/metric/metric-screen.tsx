@@ -52,7 +52,7 @@ function MetricPage({ id }: { id: MetricId }) {
       title={metricDefinitions[id].name}
       query={query}
       above={
-        <div className={classes.back}>
+        <div className={classes.back} data-print="hide">
           <AppLink to={home.path} size="sm">
             ‹ {home.label}
           </AppLink>

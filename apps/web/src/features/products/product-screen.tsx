@@ -50,7 +50,7 @@ function ProductPage({ id }: { id: string }) {
     <ReportFrame
       title={data?.product.title ?? "Product"}
       above={
-        <AppLink to="/products" size="sm">
+        <AppLink to="/products" size="sm" data-print="hide">
           ‹ Products
         </AppLink>
       }

@@ -29,7 +29,7 @@ export function RecordScreen<Shown>(props: {
   return (
     <Stack gap="xl">
       <ScreenTitle>{props.title ?? noun}</ScreenTitle>
-      <div>
+      <div data-print="hide">
         <AppLink to={back.to} size="sm">
           ‹ {back.label}
         </AppLink>
