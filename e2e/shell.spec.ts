@@ -38,3 +38,14 @@ test("reports a failed logout and stays signed in", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Logout failed");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Overview");
 });
+
+test("is scrolled to where it was left when another page is opened and left again", async ({
+  page,
+}) => {
+  await signInToDemo(page, "/products");
+  await expect(page.getByRole("table", { name: "Products", exact: true })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.goto("/healthz");
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+});

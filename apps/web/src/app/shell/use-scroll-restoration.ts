@@ -21,9 +21,21 @@ export function useScrollRestoration(entry: string): ScrollRestoration {
     const kept = positions.current;
     const remember = () => kept.set(shown.current.entry, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    window.addEventListener("pagehide", keepInHistory);
+    const { top } = (window.history.state ?? {}) as { top?: number };
+    const end = top ? scrollOnceHighEnough(top) : undefined;
+    return () => {
+      end?.();
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pagehide", keepInHistory);
+    };
   }, []);
   return useMemo(() => ({ restore: () => scrollOnceHighEnough(shown.current.left) }), []);
+}
+
+/** For a reload and Back from another site, which load the page again. */
+function keepInHistory(): void {
+  window.history.replaceState({ ...window.history.state, top: window.scrollY }, "");
 }
 
 function scrollOnceHighEnough(top: number): () => void {
