@@ -21,6 +21,12 @@ test("asks to connect the store only if it is not connected", () => {
   expect(page).not.toContain("Connect");
 });
 
+test("asks to fix a connection that fails, not to connect the store", () => {
+  const page = textOf({ missing: ["shopify"], status: "broken" });
+  expect(page).toContain("t read your customers from Shopify. Fix the connection to Shopify");
+  expect(page).not.toContain("Connect Shopify");
+});
+
 test("says above the customers and in exports that records are missing", () => {
   const page = textOf({ missing: [], status: "incomplete", count: 1, codes: ["orders_left_out"] });
   expect(page).toMatch(/orders_left_out See details .*Note: orders_left_out .*1 customer/);

@@ -21,6 +21,7 @@ function completenessOf(
     noPercentChange = null as { since: string; hasEarlierData?: boolean } | null,
     notices = [] as string[],
     isConnected = true,
+    missing = [] as string[],
   } = {},
 ): string | null {
   const report = {
@@ -30,7 +31,7 @@ function completenessOf(
       timezone: "UTC",
       isComplete,
     },
-    metrics: { [id]: { id, value: 1, noPercentChange, series: null } },
+    metrics: { [id]: { id, value: 1, missing, noPercentChange, series: null } },
     dataSources: isConnected ? dataSources : [],
     notices: notices.map((code) => ({ code, message: "" })),
   };
@@ -46,6 +47,10 @@ test("says whether all days of the range are complete", () => {
   expect(completenessOf("orders")).toBe("All days of this range are complete.");
   expect(completenessOf("orders", { isComplete: false })).toMatch(/^Includes .*, so far\.$/);
   expect(completenessOf("sessions", { isComplete: false })).toBe("Includes partial days.");
+});
+
+test("says nothing of days whose source cannot be read", () => {
+  expect(completenessOf("orders", { missing: ["shopify"], isComplete: false })).toBe(null);
 });
 
 test("says since when there is data of the range", () => {

@@ -19,7 +19,8 @@ export function MetricNotes({ id }: { id: MetricId }) {
   const sources = sourcesOf(report, source);
   const { filters } = useFilters();
   const filterNotes = new Set(filters.map(lineFilterWords).filter((words) => words !== null));
-  const { since, hasEarlierData } = report.metrics[id]?.noPercentChange ?? {};
+  const { missing = [], noPercentChange } = report.metrics[id] ?? {};
+  const { since, hasEarlierData } = noPercentChange ?? {};
   const isFirstSync = report.notices.some(({ code }) => code.includes("first_sync"));
   const incomplete = dateBasis === "source_day" ? incompleteSourceWords : incompleteWords;
   return (
@@ -47,7 +48,9 @@ export function MetricNotes({ id }: { id: MetricId }) {
             <dd>{attribution}</dd>
           </>
         )}
-        {period === "to_date" || sources.length === 0 ? null : (
+        {period === "to_date" ||
+        sources.length === 0 ||
+        (missing.length > 0 && !isFirstSync) ? null : (
           <>
             <dt>Completeness</dt>
             <dd>

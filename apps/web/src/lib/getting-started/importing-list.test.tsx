@@ -45,3 +45,7 @@ test("names the sources before anything is read", () => {
   const waiting = [running("My shop", "shopify", 0), running("Newsletter", "klaviyo", 0)];
   expect(bannerText(...waiting)).toBe("Importing your data from My shop and Newsletter.");
 });
+
+test("does not promise progress when no import is running", () => {
+  expect(bannerText()).toBe("Your import needs attention.");
+});

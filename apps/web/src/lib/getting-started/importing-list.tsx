@@ -129,7 +129,7 @@ export function ImportingBanner({ firstImport }: { firstImport: FirstImport }) {
   return (
     <Paper component="section" aria-label="Getting started" p="md" className={classes.banner ?? ""}>
       <Text>{bannerText(firstImport)}</Text>
-      <AppLink to="/">See the progress</AppLink>
+      <AppLink to="/">{isUnderWay(firstImport) ? "See the progress" : "See details"}</AppLink>
     </Paper>
   );
 }
@@ -138,7 +138,7 @@ function bannerText(firstImport: FirstImport): string {
   const { running, fileImport } = firstImport;
   if (fileImport) return `Your orders are being imported: ${importCounts(fileImport)} so far.`;
   if (isLeftOut(firstImport)) return "None of your orders could be imported.";
-  if (running.length === 0) return "Your data hasn't been imported yet.";
+  if (running.length === 0) return `${importingTitle(firstImport)}.`;
   const amounts = running.flatMap(({ name, platform, latestRun }) =>
     latestRun && countRead(latestRun, platform) > 0
       ? [`${amountRead(latestRun, platform)} from ${name}`]

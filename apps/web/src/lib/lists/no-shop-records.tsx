@@ -47,23 +47,31 @@ export function NoShopRecords({ noun, icon, input, children }: NoShopRecordsProp
   }
   const gap = missingSources(query.data, ["shopify"]);
   if (gap === null) return children(withKnownFigures(query.data));
-  return gap.incomplete.length > 0 ? (
-    <EmptyState
-      title={incompleteLabel(["shopify"])}
-      description={`No ${noun} could be imported yet.`}
-      icon={icon}
-      action={<NextStep to="/integrations">See the reason</NextStep>}
-    />
-  ) : (
+  if (gap.incomplete.length > 0) {
+    return (
+      <EmptyState
+        title={incompleteLabel(["shopify"])}
+        description={`No ${noun} could be imported yet.`}
+        icon={icon}
+        action={<NextStep to="/integrations">See the reason</NextStep>}
+      />
+    );
+  }
+  const isConnected = gap.broken.length > 0 || gap.denied.length > 0;
+  return (
     <EmptyState
       title={`No ${noun} yet`}
-      description={`Connect Shopify, or import an orders export, and your ${noun} appear here.`}
+      description={
+        isConnected
+          ? `We can't read your ${noun} from Shopify.`
+          : `Connect Shopify, or import an orders export, and your ${noun} appear here.`
+      }
       icon={icon}
       action={
-        gap.broken.length > 0 ? (
-          <NextStep to="/integrations">{brokenLabel(gap.broken)}</NextStep>
-        ) : gap.denied.length > 0 ? (
-          <NextStep to="/integrations">{deniedLabel(gap.denied)}</NextStep>
+        isConnected ? (
+          <NextStep to="/integrations">
+            {gap.broken.length > 0 ? brokenLabel(gap.broken) : deniedLabel(gap.denied)}
+          </NextStep>
         ) : (
           <NextStep to="/integrations?add=shopify" variant="filled">
             {connectLabel(gap.platforms)}
