@@ -13,19 +13,20 @@ const groups = [
       { keys: ["Esc"], does: "Close a dialog, menu or tooltip" },
     ],
   },
-  {
-    name: "Go to",
-    keys: goScreens.map((screen) => ({
-      keys: ["g", screen.goKey],
-      does: "label" in screen ? screen.label : screen.title,
-    })),
-  },
+  // Before the longest group, so that two columns are about as long.
   {
     name: "In a chart",
     keys: [
       { keys: ["←", "→"], does: "Move between the points of a line" },
       { keys: ["↑", "↓"], does: "Move between bars" },
     ],
+  },
+  {
+    name: "Go to",
+    keys: goScreens.map((screen) => ({
+      keys: ["g", screen.goKey],
+      does: "label" in screen ? screen.label : screen.title,
+    })),
   },
 ];
 
