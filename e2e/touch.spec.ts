@@ -1,4 +1,4 @@
-import { expect, signInToDemo, test } from "./journey.ts";
+import { expect, openNext, signInToDemo, test } from "./journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, usesOwnContext: true });
 
@@ -24,4 +24,13 @@ test("names no keys of a keyboard in the menu", async ({ page }) => {
   const search = page.getByRole("dialog").getByRole("button", { name: "Search" });
   await expect(search).toBeVisible();
   await expect(search.locator("kbd")).toBeHidden();
+});
+
+test("gives links back and lists of orders a height that can be tapped", async ({ page }) => {
+  await signInToDemo(page, "/metrics/net_sales");
+  const back = page.getByRole("link", { name: "‹ Overview" });
+  expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await openNext(page, "/reconciliation");
+  const orders = page.getByText(/^50 largest of /).first();
+  expect((await orders.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });

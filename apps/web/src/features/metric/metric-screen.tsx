@@ -5,8 +5,8 @@ import {
 } from "@cartograph/contracts/metrics/definitions.ts";
 import { salesBreakdown } from "@cartograph/contracts/metrics/parts.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { useParams } from "react-router-dom";
+import { BackLink } from "../../lib/back-link.tsx";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { beforeFirstData } from "../../lib/report/known-figure.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
@@ -23,7 +23,6 @@ import { useSidebarEntry } from "../../lib/sidebar-entry.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { homeScreen } from "./home-screen.ts";
-import classes from "./metric.module.css";
 import { MetricBreakdown } from "./metric-breakdown.tsx";
 import { MetricChart } from "./metric-chart.tsx";
 import { MetricFigure } from "./metric-figure.tsx";
@@ -51,13 +50,7 @@ function MetricPage({ id }: { id: MetricId }) {
     <ReportFrame
       title={metricDefinitions[id].name}
       query={query}
-      above={
-        <div className={classes.back} data-print="hide">
-          <AppLink to={home.path} size="sm">
-            ‹ {home.label}
-          </AppLink>
-        </div>
-      }
+      above={<BackLink to={home.path} label={home.label} />}
       skeleton={
         <ReportPlaceholder
           cards={1}

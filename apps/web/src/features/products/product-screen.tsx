@@ -1,9 +1,9 @@
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
+import { BackLink } from "../../lib/back-link.tsx";
 import { isNotFound } from "../../lib/error-message.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
@@ -49,11 +49,7 @@ function ProductPage({ id }: { id: string }) {
   return (
     <ReportFrame
       title={data?.product.title ?? "Product"}
-      above={
-        <AppLink to="/products" size="sm" data-print="hide">
-          ‹ Products
-        </AppLink>
-      }
+      above={<BackLink to="/products" label="Products" />}
       query={{ ...response, data }}
       canBeFiltered={false}
       skeleton={<ReportPlaceholder cards={8} withTargets={false} rows={placeholder} />}

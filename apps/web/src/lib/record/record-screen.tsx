@@ -1,7 +1,7 @@
-import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BackLink } from "../back-link.tsx";
 import { isNotFound } from "../error-message.ts";
 import { type FailedQuery, QueryFailed } from "../query-failed.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
@@ -29,11 +29,7 @@ export function RecordScreen<Shown>(props: {
   return (
     <Stack gap="xl">
       <ScreenTitle>{props.title ?? noun}</ScreenTitle>
-      <div data-print="hide">
-        <AppLink to={back.to} size="sm">
-          ‹ {back.label}
-        </AppLink>
-      </div>
+      <BackLink {...back} />
       {record === undefined ? <Title order={1}>{noun}</Title> : null}
       <StoreFailed />
       {query.error && !query.isFetchNextPageError ? (
