@@ -15,7 +15,7 @@ export const orderFields = {
   isTest: z.boolean().describe("Whether it is a test order. Figures exclude these."),
   isDeleted: z.boolean().describe("Whether the shop deleted it. Figures exclude these."),
   discountCodes: z.array(z.string()).describe("Codes used."),
-  items: z.int().describe("Units of its lines, gift cards included, after edits."),
+  items: z.int().describe("Units of its lines, gift cards included, before returns and removals."),
   total: z
     .number()
     .describe("Goods, shipping, taxes, duties and fees, later edits included, before refunds."),
