@@ -7,6 +7,7 @@ import type { AppRouter } from "../router.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import { documentErrors } from "./openapi/document-errors.ts";
 import { documentProperties } from "./openapi/document-properties.ts";
+import { nameMetricValues } from "./openapi/name-metric-values.ts";
 import type { OpenApiDocument } from "./openapi/open-api-document.ts";
 import { uploadPaths } from "./upload-paths.ts";
 
@@ -37,6 +38,7 @@ function generate(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
   });
   document.info.license = { name: "MIT", identifier: "MIT" };
   documentErrors(document);
+  nameMetricValues(document);
   documentProperties(document);
   closeBodies(document);
   return document;

@@ -65,6 +65,7 @@ const sameMeaning: Record<string, string> = {
   checkouts: "abandonmentReasons, completedLater",
   clicks: "campaigns, days, searchQueries",
   conversionValue: "campaigns, days, performanceByDay, previousLeapDay",
+  conversionRate: "figures, products, topProducts",
   conversions: "campaigns, days, platforms",
   count: "counts, deleted",
   cpa: "campaigns, days",
@@ -88,12 +89,12 @@ const sameMeaning: Record<string, string> = {
   metric: "counts, figures, restatements, targets, terms",
   month: "byMonth, targets",
   name: "campaign, campaignPerformance, campaigns, dimensions, integrations, login, messages, metrics, register, sources, store, user",
-  netSales: "notOfProducts, variants",
+  netSales: "figures, notOfProducts, variants",
   new: "customerType, customerTypeData",
   newOrders: "byMonth, customerType, customerTypeData",
   ok: "exchange-rates, integrations, logout, notes, sessions, store, targets, user, views",
   orders:
-    "byDay, discountCodes, groups, imports, months, pace, previousLeapDay, products, revenueByDay, topProducts",
+    "byDay, discountCodes, figures, groups, imports, metrics, months, pace, previousLeapDay, products, revenueByDay, topProducts",
   page: "cartPages, exitPages, landingPages",
   password: "demo, login, register",
   platform:
@@ -105,16 +106,16 @@ const sameMeaning: Record<string, string> = {
   records: "integrations, latestRun, streams",
   refused: "exchange-rates, imports",
   refusedCount: "exchange-rates, imports",
-  returnRate: "products, variants",
+  returnRate: "figures, products, variants",
   returning: "customerType, customerTypeData",
   returningOrders: "byMonth, customerType, customerTypeData",
   returns: "byDay, notOfProducts, totals, variants",
   revenue:
-    "byDay, months, previousLeapDay, products, revenueByDay, segments, topProducts, variants",
+    "byDay, figures, months, previousLeapDay, products, revenueByDay, segments, topProducts, variants",
   roas: "campaignPerformance, campaigns, days, performanceByDay, previousLeapDay",
   rows: "exchange-rates, imports",
   sessions:
-    "cartPages, countries, exitPages, landingPages, previousLeapDay, referrers, sessionsByDay, sourceMedium, sources",
+    "cartPages, countries, exitPages, landingPages, metrics, previousLeapDay, referrers, sessionsByDay, sourceMedium, sources",
   share:
     "abandonmentReasons, cartPages, countries, exitPages, landingPages, referrers, segments, sourceMedium",
   sku: "lines, product, products, topProducts, variants",
@@ -131,12 +132,13 @@ const sameMeaning: Record<string, string> = {
   to: "countedParts, days, pace, range",
   trigger: "integrations, latestRun",
   unconverted: "campaignPerformance, campaigns, days, report",
-  unit: "metrics, report, targets",
-  units: "byDay, notOfProducts, pace, previousLeapDay, products, topProducts, variants",
-  unitsReturned: "products, variants",
+  unit: "report, targets",
+  units:
+    "byDay, figures, metrics, notOfProducts, pace, previousLeapDay, products, topProducts, variants",
+  unitsReturned: "figures, products, variants",
   unsubscribes: "email, messages",
   username: "demo, login, register, user",
-  views: "byDay, previousLeapDay, products",
+  views: "byDay, figures, previousLeapDay, products",
 };
 
 test("describes a name in several places only where it means the same", () => {

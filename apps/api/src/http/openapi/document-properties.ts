@@ -27,6 +27,9 @@ export const descriptionsByName = new Map(
  * schemas; an `id` without a description is that of the record in the path.
  */
 export function documentProperties(document: OpenApiDocument): void {
+  for (const schema of Object.values(document.components?.schemas ?? {})) {
+    describeProperties(schema as Schema);
+  }
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations as Record<string, Operation>)) {
       for (const parameter of operation.parameters ?? []) {

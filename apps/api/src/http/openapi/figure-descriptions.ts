@@ -33,6 +33,7 @@ export const figureDescriptions = {
   completedOrder: "Sessions with a purchase.",
   conversionValue: "Sales that the platform attributes to its ads.",
   conversions: "Conversions that the platform attributes to its ads.",
+  conversionRate: "Orders of the product per 100 views of its page.",
   countries: "Sessions by country.",
   country: "Name of the country.",
   countryCode: "ISO 3166-1 alpha-2 code of the country.",
