@@ -54,7 +54,7 @@ export function CustomerListScreen() {
       tabs={{ tabs: customerTabs, value: "list" }}
       filters={<CustomerFilters filters={filters} />}
       onClearFilters={isFiltered ? filters.clear : undefined}
-      note={`All customers to date, by their platform ID. Search matches the start of an ID. Names and addresses aren't stored. ${amountsNote}`}
+      note={`All customers to date, by their platform ID. Search matches the start of an ID. Names and addresses aren't stored. ${amountsNote} RFM groups combine recency, frequency and monetary value.`}
       stamp={({ currency }) => [
         ...toDateStamp,
         ...(filters.group === null ? [] : [["RFM group", rfmGroups[filters.group].label] as const]),

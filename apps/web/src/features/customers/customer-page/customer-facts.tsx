@@ -1,5 +1,9 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
-import { minScoredCustomers, rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
+import {
+  minScoredCustomers,
+  type RfmGroupId,
+  rfmGroups,
+} from "@cartograph/contracts/customers/rfm-groups.ts";
 import type { OrderVisit } from "@cartograph/contracts/orders/order.ts";
 import { visitSourceName } from "@cartograph/contracts/orders/visit-source.ts";
 import { formatMonth } from "@cartograph/ui/format/format-day.ts";
@@ -45,11 +49,18 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <Text size="xs" c="dimmed" mt="sm">
         {rfmGroup === null
           ? `Customers are scored once ${minScoredCustomers} have ordered.`
-          : `${rfmGroups[rfmGroup].meaning}.`}{" "}
+          : groupExplanation(rfmGroup)}{" "}
         Visits shown are from before the first and latest orders.
       </Text>
     </WidgetCard>
   );
+}
+
+/** "Champions (by recency, frequency and monetary value): bought very recently, …" */
+function groupExplanation(group: RfmGroupId): string {
+  const { label, meaning } = rfmGroups[group];
+  const [first = "", ...rest] = meaning;
+  return `${label} (by recency, frequency and monetary value): ${first.toLowerCase()}${rest.join("")}.`;
 }
 
 /** "Google · Nov 14, 2026". */

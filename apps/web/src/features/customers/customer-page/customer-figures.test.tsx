@@ -3,6 +3,8 @@ import { MantineProvider } from "@mantine/core";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { renderPage } from "../../../lib/testing/render-page.tsx";
+import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerFigures } from "./customer-figures.tsx";
 import { CustomerHead } from "./customer-head.tsx";
 
@@ -29,6 +31,16 @@ test("explains figures that seem to contradict each other", () => {
 
 test("names a customer of a file in a title", () => {
   expect(render()).toMatch(/<h1[^>]*>Customer from file 78877041<\/h1>/);
+});
+
+test("names the group that an explanation is of, and spells out its acronym", () => {
+  const visits = { first: null, firstState: "known", last: null, lastState: "known" } as const;
+  const days = { firstOrder: null, lastOrder: null, cohort: null };
+  const scored = { ...customer, ...days, rfmGroup: "champions", visits };
+  const page = renderPage(<CustomerFacts customer={scored as unknown as Customer} />);
+  expect(page).toContain(
+    "Champions (by recency, frequency and monetary value): bought very recently, order often",
+  );
 });
 
 function render(): string {
