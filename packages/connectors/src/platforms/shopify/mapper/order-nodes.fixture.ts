@@ -27,7 +27,7 @@ export function line(changes: Partial<LineNode> = {}): LineNode {
   };
 }
 
-function order(changes: Partial<OrderNode> = {}): OrderNode {
+export function order(changes: Partial<OrderNode> = {}): OrderNode {
   return {
     id: "gid://shopify/Order/6100000000001",
     legacyResourceId: "6100000000001",

@@ -8,7 +8,8 @@ import {
 } from "./common.schemas.ts";
 
 const saleNodeSchema = z.object({
-  actionType: z.string(),
+  /** Without one, the sign of the amounts decides. */
+  actionType: z.string().nullish(),
   lineType: z.string(),
   quantity: z.int().nullable(),
   totalAmount: shopMoneySchema,

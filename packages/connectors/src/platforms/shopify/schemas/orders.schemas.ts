@@ -79,7 +79,7 @@ const orderNodeSchema = z.object({
   discountCodes: z.array(z.string()),
   tags: z.array(z.string()),
   displayFinancialStatus: z.string().nullable(),
-  returnStatus: z.string(),
+  returnStatus: z.string().nullish(),
   totalPriceSet: shopMoneySchema,
   totalTaxSet: shopMoneySchema.nullable(),
   totalTipReceivedSet: shopMoneySchema,

@@ -43,7 +43,8 @@ export async function readAgreements(
   signal: AbortSignal,
 ): Promise<Map<string, AgreementNode[]>> {
   const edited = orders.filter(
-    ({ edited: isEdited, returnStatus }) => isEdited || returnStatus !== "NO_RETURN",
+    ({ edited: isEdited, returnStatus }) =>
+      isEdited || (returnStatus ?? "NO_RETURN") !== "NO_RETURN",
   );
   const agreements = new Map<string, AgreementNode[]>();
   for (const ids of batches(edited, ordersPerRequest.agreements)) {
