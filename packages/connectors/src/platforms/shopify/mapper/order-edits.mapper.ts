@@ -24,7 +24,10 @@ export function toEditRecords(
   agreements: readonly AgreementNode[],
   context: EditContext,
 ): OrderEditRecord[] {
-  const removable = unitsRemovedWithoutRefund(context.lines, context.refunds);
+  // The current quantity of a line may still count returned units, so they say nothing about removals.
+  const returns = new Set(agreements.filter(isReturn).map(({ id }) => idOf(id)));
+  const refunds = context.refunds.filter(({ externalId }) => !returns.has(externalId));
+  const removable = unitsRemovedWithoutRefund(context.lines, refunds);
   const edits: OrderEditRecord[] = [];
 
   for (const agreement of agreements) {

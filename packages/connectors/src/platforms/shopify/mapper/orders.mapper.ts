@@ -6,8 +6,8 @@ import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
 import { channelOf, financialStatusOf, regionOf, tagsOf } from "./order-labels.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
-import { exchangedSales, toReversals } from "./returns.mapper.ts";
-import { toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
+import { exchangedSales, isRefund, toReversals } from "./returns.mapper.ts";
+import { givenBack, toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 import { toVisits } from "./visits.mapper.ts";
 
@@ -115,6 +115,8 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   // Amounts too large to be exact are infinite; ingestion leaves out the order and says why.
   const hasWarning = !isExplained && Number.isFinite(difference);
   const warnings = hasWarning ? [differenceWarning(sold, difference)] : [];
+  const missingMinor = isReturned ? refundsWithoutAgreement(whole, sold) : 0;
+  if (missingMinor > 0) warnings.push(missingRefundWarning(sold, missingMinor));
   // What is refunded beyond the parts may be something else if they are not all known or were edited.
   const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0 && !isReturned;
   const record = isTipRefundKnown
@@ -212,6 +214,16 @@ function keptFeesMinor(record: OrderRecord): number {
   );
 }
 
+/** What the refunds of an order with returns give back beyond its agreements, if agreements are missing. */
+function refundsWithoutAgreement({ refunds, agreements }: WholeOrder, record: OrderRecord): number {
+  if (refunds.length <= agreements.filter(isRefund).length) return 0;
+  const known = record.refunds.reduce(
+    (sum, refund) => sum + givenBack(refund, record.pricesIncludeTax),
+    0,
+  );
+  return sumMinor(refunds, "totalRefundedSet", record.currency) - known;
+}
+
 type Priced = Pick<OrderLineRecord, "totalMinor" | "discountMinor" | "taxMinor">;
 
 function goodsOf(record: OrderRecord, lines: readonly Priced[]): number {
@@ -228,4 +240,9 @@ function payable({ pricesIncludeTax }: OrderRecord, minor: number, taxMinor: num
 function differenceWarning({ name, currency }: OrderRecord, difference: number): string {
   const amount = toMajorUnits(difference, currency);
   return `The parts of order ${name} differ from its total by ${amount} ${currency}; no figure includes the difference.`;
+}
+
+function missingRefundWarning({ name, currency }: OrderRecord, missingMinor: number): string {
+  const amount = toMajorUnits(missingMinor, currency);
+  return `The refunds of order ${name} are ${amount} ${currency} more than its sales agreements; no figure includes the difference.`;
 }

@@ -124,7 +124,8 @@ export type TippedSale = {
   pricesIncludeTax: boolean;
 };
 
-function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
+/** What a refund gives back with tax. */
+export function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
   const tax =
     refund.shippingTaxMinor +
     refund.adjustmentTaxMinor +

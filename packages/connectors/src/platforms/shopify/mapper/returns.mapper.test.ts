@@ -109,7 +109,8 @@ describe("an order with a return", () => {
     ["with", money("145.5")],
   ])("has no warning if its total is %s the fees", (_how, totalPriceSet) => {
     const fees = [withoutLine("FEE", "5.5", "0.5"), withoutLine("FEE", "2.0")];
-    const { warning } = returned([agreement("RETURN", goodsBack, ...fees)], { totalPriceSet });
+    const agreements = [agreement("RETURN", goodsBack, ...fees), agreement("REFUND")];
+    const { warning } = returned(agreements, { totalPriceSet });
     expect(warning).toBeNull();
   });
 

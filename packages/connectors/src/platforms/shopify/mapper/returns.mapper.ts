@@ -15,15 +15,15 @@ export type ReturnContext = {
 /**
  * Everything that returns and refunds of an order with returns give back. Shopify's reports date a return by the day it
  * was processed, with or without a refund, and only its agreements have that day, the fees kept, and each amount once.
- * Null for an order without returns.
+ * Null for an order without returns, or whose returns have no sales.
  */
 export function toReversals(
   agreements: readonly AgreementNode[],
   context: ReturnContext,
 ): RefundRecord[] | null {
-  if (!agreements.some(isReturn)) return null;
+  if (!agreements.some((one) => isReturn(one) && one.sales.nodes.length > 0)) return null;
   return agreements
-    .filter((agreement) => isReturn(agreement) || agreement.reason === "REFUND")
+    .filter((agreement) => isReturn(agreement) || isRefund(agreement))
     .map((agreement) => toReversal(agreement, context))
     .filter(hasAmounts);
 }
@@ -51,6 +51,10 @@ export function exchangedSales(
 
 export function isReturn({ reason }: AgreementNode): boolean {
   return reason === "RETURN";
+}
+
+export function isRefund({ reason }: AgreementNode): boolean {
+  return reason === "REFUND";
 }
 
 /** Shipping charged for an exchange is in the order's shipping lines. */
