@@ -19,8 +19,10 @@ test.each([
 test("leads from a range without data to days with data", () => {
   const days = { from: "2026-06-03", to: "2026-06-05" };
   const notice = { code: "orders_imported_until", message: "A message.", days };
-  const page = renderPage(<ReportNotices notices={[notice]} />);
-  expect(page).toContain('href="/?range=custom&amp;from=2026-06-03&amp;to=2026-06-05"');
+  const path = "/products?measure=units&range=last_7_days";
+  const page = renderPage(<ReportNotices notices={[notice]} />, { path });
+  const query = "measure=units&amp;range=custom&amp;from=2026-06-03&amp;to=2026-06-05";
+  expect(page).toContain(`href="/products?${query}"`);
   expect(page).toContain(">Show Jun 3 – Jun 5, 2026</a>");
 });
 

@@ -3,6 +3,8 @@ import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { useSearchParams } from "react-router-dom";
+import { writeRange } from "../range-search.ts";
 import classes from "./report-notices.module.css";
 
 type NoticesProps = { notices: readonly ReportNotice[] };
@@ -42,7 +44,8 @@ function Messages({ notices }: NoticesProps) {
 }
 
 function Message({ notice: { code, message, days } }: { notice: ReportNotice }) {
-  const link = days ? linkTo(days) : links.find(([codes]) => codes.test(code));
+  const [search] = useSearchParams();
+  const link = days ? linkTo(days, search) : links.find(([codes]) => codes.test(code));
   if (!link) return message;
   const [, to, label] = link;
   return (
@@ -55,8 +58,9 @@ function Message({ notice: { code, message, days } }: { notice: ReportNotice }) 
   );
 }
 
-function linkTo({ from, to }: NonNullable<ReportNotice["days"]>) {
-  return [null, `?range=custom&from=${from}&to=${to}`, `Show ${formatDays(from, to)}`] as const;
+function linkTo({ from, to }: NonNullable<ReportNotice["days"]>, search: URLSearchParams) {
+  const query = writeRange(search, { range: "custom", from, to });
+  return [null, `?${query}`, `Show ${formatDays(from, to)}`] as const;
 }
 
 /** Where to do something about a notice. */
