@@ -15,7 +15,7 @@ export const customerFields = {
     .number()
     .describe("Goods, shipping, taxes, duties and fees of the orders, before refunds."),
   refunded: z.number().describe("Refunds of these so far."),
-  returns: z.number().describe("Value of returned goods."),
+  returns: z.number().describe("Value of goods returned or removed by edits."),
   net: z.number().describe("Gross − discounts − returns: adds up to `lifetime_net_sales`."),
   averageOrder: z
     .number()

@@ -64,7 +64,7 @@ export const productsReportSchema = z.object({
       returns: z
         .number()
         .describe(
-          "Value of returned goods, before shipping and taxes: by the day of the refund, or of the order with `basis=order_date`.",
+          "Value of goods returned or removed by edits, before shipping and taxes: by the day of the refund, or of the order with `basis=order_date`.",
         ),
       netSales: z.number().describe("`revenue` − `returns`."),
       conversionRate: productConversion,

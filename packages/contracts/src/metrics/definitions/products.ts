@@ -42,7 +42,7 @@ export const productMetrics = {
   units_returned: {
     ...ofLines,
     name: "Units returned",
-    formula: "Units in the orders placed that have been returned since",
+    formula: "Units in the orders placed that have been returned or removed since",
     unit: "count",
     direction: "down_good",
   },

@@ -26,7 +26,7 @@ export const salesMetrics = {
   returns: {
     ...amount,
     name: "Returns",
-    formula: "Value of returned goods, before shipping and taxes",
+    formula: "Value of goods returned or removed by edits, before shipping and taxes",
     direction: "down_good",
   },
   net_sales: {

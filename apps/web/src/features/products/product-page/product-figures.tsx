@@ -53,7 +53,7 @@ const cards: readonly Card[] = [
     figure: "returns",
     title: "Returns",
     unit: "money",
-    formula: "Value of returned goods, before shipping and taxes",
+    formula: "Value of goods returned or removed by edits, before shipping and taxes",
     direction: "down_good",
   },
   {
