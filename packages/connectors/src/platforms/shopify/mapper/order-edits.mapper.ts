@@ -2,7 +2,7 @@ import type { OrderEditRecord, RefundRecord } from "@cartograph/contracts/record
 import type { AgreementNode, SaleNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode } from "../schemas/orders.schemas.ts";
 import { taxRateOf } from "./order-lines.mapper.ts";
-import { isAddedShipping, isReturn } from "./returns.mapper.ts";
+import { isReturn, isUpdate } from "./returns.mapper.ts";
 import { idOf, toMinor, toUtcMs } from "./values.ts";
 
 type EditLine = OrderEditRecord["lines"][number];
@@ -10,8 +10,8 @@ type EditLine = OrderEditRecord["lines"][number];
 export type EditContext = {
   lines: readonly LineNode[];
   refunds: readonly RefundRecord[];
-  /** Sales of units handed over in exchange. */
-  exchanged: ReadonlySet<SaleNode>;
+  /** Sales of returns that are edits of the order. */
+  added: ReadonlySet<SaleNode>;
   currency: string;
   pricesIncludeTax: boolean;
 };
@@ -64,11 +64,11 @@ export function toEditRecords(
   return edits;
 }
 
-function changesOf(agreement: AgreementNode, { exchanged }: EditContext): readonly SaleNode[] {
+function changesOf(agreement: AgreementNode, { added }: EditContext): readonly SaleNode[] {
   const { nodes } = agreement.sales;
   if (agreement.reason === "ORDER_EDIT") return nodes;
   if (!isReturn(agreement)) return [];
-  return nodes.filter((sale) => exchanged.has(sale) || isAddedShipping(sale));
+  return nodes.filter((sale) => added.has(sale));
 }
 
 /** The part of a removal that is of some of its units, with their share of the amounts. */
@@ -99,7 +99,7 @@ function unitsRemovedWithoutRefund(
 /** Converts a sale to a line change with the sign of its amount and separate tax, as in the order's lines. */
 function toEditLine(sale: SaleNode, { lines, currency, pricesIncludeTax }: EditContext): EditLine {
   const amount = toMinor(sale.totalAmount, currency);
-  const units = Math.abs(sale.quantity ?? 0);
+  const units = isUpdate(sale) ? 0 : Math.abs(sale.quantity ?? 0);
   const sign = amount < 0 || (sale.quantity ?? 0) < 0 ? -1 : 1;
   const taxMinor = toMinor(sale.totalTaxAmount, currency);
   const netMinor = amount - (pricesIncludeTax ? 0 : taxMinor);

@@ -6,7 +6,7 @@ import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
 import { channelOf, financialStatusOf, regionOf, tagsOf } from "./order-labels.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
-import { exchangedSales, isRefund, toReversals } from "./returns.mapper.ts";
+import { addedByReturns, isRefund, toReversals } from "./returns.mapper.ts";
 import { givenBack, toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 import { toVisits } from "./visits.mapper.ts";
@@ -42,8 +42,10 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const unallocated = agreements.length > 0 ? Math.max(0, unlisted) : unlisted;
   const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated, paidOf);
   const context = { currency, pricesIncludeTax, pricesIncludeDuties: order.dutiesIncluded };
-  const exchanged = exchangedSales(agreements, lines);
-  const reversals = toReversals(agreements, { ...context, exchanged });
+  // The discounted price of a shipping line is after shipping discounts and before refunds.
+  const shippingMinor = sumMinor(shippingLines, "discountedPriceSet", currency);
+  const added = addedByReturns(agreements, { lines, shippingMinor, ...context });
+  const reversals = toReversals(agreements, { ...context, added });
   const isReturned = reversals !== null;
   const refundRecords = withOrderAmounts(
     reversals ??
@@ -64,7 +66,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const edits = toEditRecords(agreements, {
     lines: lines.filter(({ id }) => idOf(id) !== tip?.externalId),
     refunds: refundRecords,
-    exchanged,
+    added,
     currency,
     pricesIncludeTax,
   });
@@ -95,8 +97,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     visits: toVisits(order.customerJourneySummary),
     pricesIncludeTax,
     lines: taxed,
-    // The discounted price of a shipping line is after shipping discounts and before refunds.
-    shippingMinor: sumMinor(shippingLines, "discountedPriceSet", currency),
+    shippingMinor,
     shippingTaxMinor,
     dutiesMinor: order.dutiesIncluded ? 0 : toMinor(order.originalTotalDutiesSet, currency),
     ...(fees.minor !== 0 && { additionalFeesMinor: fees.minor }),

@@ -8,8 +8,8 @@ export type ReturnContext = {
   pricesIncludeTax: boolean;
   /** The order's prices include duties, so what is given back of them is part of the goods. */
   pricesIncludeDuties: boolean;
-  /** Sales of units handed over in exchange, which are edits of the order. */
-  exchanged: ReadonlySet<SaleNode>;
+  /** Sales of returns that are edits of the order. */
+  added: ReadonlySet<SaleNode>;
 };
 
 /**
@@ -28,25 +28,62 @@ export function toReversals(
     .filter(hasAmounts);
 }
 
+/** What the order itself has: its lines with every unit ever sold, and the price of its shipping lines. */
+export type SoldParts = {
+  lines: readonly LineNode[];
+  shippingMinor: number;
+  currency: string;
+  pricesIncludeTax: boolean;
+};
+
 /**
- * Sales of units handed over in exchange. A sale of units that the order had before takes back their return: a line
- * counts every unit ever sold, so such a sale has no room in it.
+ * Sales of returns that are edits of the order: units handed over and shipping charged in exchange, and changed prices.
+ * Only the order's parts tell such a sale from one that takes back a return: what the order and its edits leave of them
+ * was added by returns.
  */
-export function exchangedSales(
+export function addedByReturns(
   agreements: readonly AgreementNode[],
-  lines: readonly LineNode[],
+  order: SoldParts,
 ): ReadonlySet<SaleNode> {
-  const room = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-  const take = ({ lineItem, quantity }: SaleNode) => {
-    const units = Math.max(0, quantity ?? 0);
-    const left = (room.get(lineItem?.id ?? "") ?? 0) - units;
-    if (lineItem !== undefined) room.set(lineItem.id, left);
-    return units > 0 && left >= 0;
+  const left = new Map(order.lines.map(({ id, quantity }) => [id, quantity]));
+  left.set(shippingPart, order.shippingMinor);
+  const take = (sale: SaleNode, size: number) => {
+    const part = partOf(sale);
+    left.set(part, (left.get(part) ?? 0) - size);
   };
   const placed = agreements.filter((one) => one.reason === "ORDER" || one.reason === "ORDER_EDIT");
-  for (const sale of placed.flatMap(({ sales }) => sales.nodes)) take(sale);
-  const returned = agreements.filter(isReturn).flatMap(({ sales }) => sales.nodes);
-  return new Set(returned.filter((sale) => sale.actionType === "ORDER" && take(sale)));
+  for (const sale of placed.flatMap(({ sales }) => sales.nodes)) take(sale, sizeOf(sale, order));
+  const added = new Set<SaleNode>();
+  for (const sale of agreements.filter(isReturn).flatMap(({ sales }) => sales.nodes)) {
+    if (!partTypes.has(sale.lineType)) continue;
+    const size = sizeOf(sale, order);
+    const isNew = size > 0 && size <= (left.get(partOf(sale)) ?? 0);
+    if (!isNew && !isUpdate(sale)) continue;
+    take(sale, size);
+    added.add(sale);
+  }
+  return added;
+}
+
+const partTypes: ReadonlySet<string> = new Set(["PRODUCT", "GIFT_CARD", "SHIPPING"]);
+const shippingPart = "SHIPPING";
+
+function partOf({ lineType, lineItem }: SaleNode): string {
+  return lineType === "SHIPPING" ? shippingPart : (lineItem?.id ?? "");
+}
+
+/** The units that a sale adds to a line; the amount that it adds to shipping, negative if it takes some off. */
+function sizeOf(sale: SaleNode, { currency, pricesIncludeTax }: SoldParts): number {
+  const minor = toMinor(sale.totalAmount, currency);
+  if (sale.lineType === "SHIPPING") {
+    return minor - (pricesIncludeTax ? 0 : toMinor(sale.totalTaxAmount, currency));
+  }
+  return isUpdate(sale) || minor < 0 ? 0 : Math.max(0, sale.quantity ?? 0);
+}
+
+/** Changes the price of what was sold before, whatever its quantity. */
+export function isUpdate({ actionType }: SaleNode): boolean {
+  return actionType === "UPDATE";
 }
 
 export function isReturn({ reason }: AgreementNode): boolean {
@@ -57,13 +94,8 @@ export function isRefund({ reason }: AgreementNode): boolean {
   return reason === "REFUND";
 }
 
-/** Shipping charged for an exchange is in the order's shipping lines. */
-export function isAddedShipping({ lineType, actionType }: SaleNode): boolean {
-  return lineType === "SHIPPING" && actionType === "ORDER";
-}
-
 function toReversal(agreement: AgreementNode, context: ReturnContext): RefundRecord {
-  const { currency, pricesIncludeTax, pricesIncludeDuties, exchanged } = context;
+  const { currency, pricesIncludeTax, pricesIncludeDuties, added } = context;
   const lines: RefundRecord["lines"] = [];
   const reversal = {
     shippingMinor: 0,
@@ -74,13 +106,13 @@ function toReversal(agreement: AgreementNode, context: ReturnContext): RefundRec
     adjustmentMinor: 0,
     adjustmentTaxMinor: 0,
   };
-  for (const sale of agreement.sales.nodes) {
+  for (const sale of agreement.sales.nodes.filter((one) => !added.has(one))) {
     const taxMinor = 0 - toMinor(sale.totalTaxAmount, currency);
     const minor = 0 - toMinor(sale.totalAmount, currency) - (pricesIncludeTax ? 0 : taxMinor);
     switch (sale.lineType) {
       case "PRODUCT":
       case "GIFT_CARD":
-        if (sale.lineItem === undefined || exchanged.has(sale)) break;
+        if (sale.lineItem === undefined) break;
         lines.push({
           lineExternalId: idOf(sale.lineItem.id),
           quantity: 0 - (sale.quantity ?? 0),
@@ -89,7 +121,6 @@ function toReversal(agreement: AgreementNode, context: ReturnContext): RefundRec
         });
         break;
       case "SHIPPING":
-        if (isReturn(agreement) && isAddedShipping(sale)) break;
         reversal.shippingMinor += minor;
         reversal.shippingTaxMinor += taxMinor;
         break;

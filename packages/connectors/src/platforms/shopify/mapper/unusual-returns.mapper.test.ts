@@ -9,6 +9,14 @@ const mug = line({
   discountAllocations: [],
   taxLines: [],
 });
+const plate = line({
+  id: "gid://shopify/LineItem/12",
+  quantity: 1,
+  currentQuantity: 1,
+  originalTotalSet: money("10.0"),
+  discountAllocations: [],
+  taxLines: [],
+});
 const mugSale = (quantity: number, changes: Partial<SaleNode> = {}) =>
   sale({
     actionType: quantity < 0 ? "RETURN" : "ORDER",
@@ -16,6 +24,16 @@ const mugSale = (quantity: number, changes: Partial<SaleNode> = {}) =>
     totalAmount: money((quantity * 10).toFixed(1)),
     ...changes,
   });
+const plateSale = (changes: Partial<SaleNode> = {}) =>
+  mugSale(1, { lineItem: { id: plate.id }, ...changes });
+const shippingSale = (amount: string) => {
+  const { lineItem: _none, ...rest } = mugSale(1, {
+    lineType: "SHIPPING",
+    quantity: null,
+    totalAmount: money(amount),
+  });
+  return { ...rest, actionType: amount.startsWith("-") ? "RETURN" : "ORDER" };
+};
 const ordered = agreement("ORDER", mugSale(3));
 
 /** An agreement with an id and day of its own in June. */
@@ -97,5 +115,101 @@ describe("an order with a return and a refund of its own", () => {
       refunds: [mugRefund("15.0")],
     });
     expect(known.warning).toBeNull();
+  });
+});
+
+describe("an exchange", () => {
+  const lines = [mug, plate];
+
+  test.each(["ORDER", "UNKNOWN", null])("counts once with the action type %s", (actionType) => {
+    const { record, warning } = returned({
+      total: "40.0",
+      lines,
+      agreements: [ordered, on(5, "RETURN", mugSale(-1), plateSale({ actionType }))],
+    });
+    expect(warning).toBeNull();
+    expect(record.edits.flatMap((edit) => edit.lines)).toMatchObject([
+      { lineExternalId: "12", quantity: 1, totalMinor: 1_000 },
+    ]);
+    expect(record.refunds.flatMap((reversal) => reversal.lines)).toMatchObject([
+      { lineExternalId: "11", quantity: 1 },
+    ]);
+  });
+
+  const cheaper = { ...plate, discountAllocations: [{ allocatedAmountSet: money("2.0") }] };
+  const update = plateSale({ actionType: "UPDATE", totalAmount: money("-2.0") });
+
+  test.each([0, 1])("may have its price changed by its return, with %s units", (quantity) => {
+    const { record } = returned({
+      total: "38.0",
+      lines: [mug, cheaper],
+      agreements: [ordered, on(5, "RETURN", mugSale(-1), plateSale(), { ...update, quantity })],
+    });
+    expect(record.edits.flatMap((edit) => edit.lines)).toMatchObject([
+      { quantity: 1, totalMinor: 1_000, discountMinor: 0 },
+      { quantity: 0, totalMinor: 0, discountMinor: 200 },
+    ]);
+    expect(record.refunds.flatMap((reversal) => reversal.lines)).toMatchObject([
+      { lineExternalId: "11", quantity: 1, subtotalMinor: 1_000 },
+    ]);
+  });
+
+  test.each([0, 1])("may have its price changed by a later edit, with %s units", (quantity) => {
+    const { record } = returned({
+      total: "38.0",
+      lines: [mug, cheaper],
+      agreements: [
+        ordered,
+        on(5, "RETURN", mugSale(-1), plateSale()),
+        on(6, "ORDER_EDIT", { ...update, quantity }),
+      ],
+    });
+    expect(record.edits.map((edit) => [edit.externalId, edit.lines])).toMatchObject([
+      ["5", [{ quantity: 1, totalMinor: 1_000, discountMinor: 0 }]],
+      ["6", [{ quantity: 0, totalMinor: 0, discountMinor: 200 }]],
+    ]);
+    expect(record.refunds).toHaveLength(1);
+  });
+});
+
+describe("shipping in a return", () => {
+  const paid = on(2, "ORDER", mugSale(3), shippingSale("5.0"));
+  const givenBack = on(5, "RETURN", mugSale(-1), shippingSale("-5.0"));
+
+  test("is an addition if the order has it beyond its first shipping", () => {
+    const { record, warning } = returned({
+      total: "38.0",
+      shipping: "8.0",
+      agreements: [paid, givenBack, on(6, "RETURN", mugSale(-1), shippingSale("3.0"))],
+    });
+    expect(warning).toBeNull();
+    expect(record.edits).toMatchObject([{ externalId: "6", lines: [], shippingMinor: 300 }]);
+    expect(record.refunds.map(({ shippingMinor }) => shippingMinor)).toEqual([500, 0]);
+  });
+
+  test("is taken back with an undone return", () => {
+    const { record, warning } = returned({
+      total: "35.0",
+      shipping: "5.0",
+      agreements: [paid, givenBack, on(6, "RETURN", mugSale(1), shippingSale("5.0"))],
+    });
+    expect(warning).toBeNull();
+    expect(record.edits).toEqual([]);
+    expect(record.refunds.map(({ shippingMinor }) => shippingMinor)).toEqual([500, -500]);
+  });
+
+  test("is an addition after another was taken back", () => {
+    const { record } = returned({
+      total: "38.0",
+      shipping: "8.0",
+      agreements: [
+        paid,
+        givenBack,
+        on(6, "RETURN", mugSale(1), shippingSale("5.0")),
+        on(7, "RETURN", mugSale(-1), shippingSale("3.0")),
+      ],
+    });
+    expect(record.edits).toMatchObject([{ externalId: "7", shippingMinor: 300 }]);
+    expect(record.refunds.map(({ shippingMinor }) => shippingMinor)).toEqual([500, -500, 0]);
   });
 });
