@@ -9,7 +9,6 @@ type EditLine = OrderEditRecord["lines"][number];
 
 export type EditContext = {
   lines: readonly LineNode[];
-  refunds: readonly RefundRecord[];
   /** Sales of returns that are edits of the order. */
   added: ReadonlySet<SaleNode>;
   currency: string;
@@ -22,12 +21,14 @@ export type EditContext = {
  */
 export function toEditRecords(
   agreements: readonly AgreementNode[],
-  context: EditContext,
+  { refunds, ...context }: EditContext & { refunds: readonly RefundRecord[] },
 ): OrderEditRecord[] {
   // The current quantity of a line may still count returned units, so they say nothing about removals.
   const returns = new Set(agreements.filter(isReturn).map(({ id }) => idOf(id)));
-  const refunds = context.refunds.filter(({ externalId }) => !returns.has(externalId));
-  const removable = unitsRemovedWithoutRefund(context.lines, refunds);
+  const removable = unitsRemovedWithoutRefund(
+    context.lines,
+    refunds.filter(({ externalId }) => !returns.has(externalId)),
+  );
   const edits: OrderEditRecord[] = [];
 
   for (const agreement of agreements) {
@@ -62,6 +63,16 @@ export function toEditRecords(
     if (!isEmpty) edits.push(edit);
   }
   return edits;
+}
+
+/** Everything that edits removed from lines, also if it was refunded or added again. */
+export function removalsOf(agreements: readonly AgreementNode[], context: EditContext): EditLine[] {
+  const isKnown = ({ lineItem }: SaleNode) => context.lines.some(({ id }) => id === lineItem?.id);
+  return agreements
+    .filter(({ reason }) => reason === "ORDER_EDIT")
+    .flatMap(({ sales }) => sales.nodes.filter(isKnown))
+    .map((sale) => toEditLine(sale, context))
+    .filter(({ quantity }) => quantity < 0);
 }
 
 function changesOf(agreement: AgreementNode, { added }: EditContext): readonly SaleNode[] {

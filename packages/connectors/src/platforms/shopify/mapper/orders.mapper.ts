@@ -3,9 +3,17 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode, OrderNode, ShippingLineNode } from "../schemas/orders.schemas.ts";
 import type { RefundNode } from "../schemas/refunds.schemas.ts";
-import { toEditRecords } from "./order-edits.mapper.ts";
+import { removalsOf, toEditRecords } from "./order-edits.mapper.ts";
 import { channelOf, financialStatusOf, regionOf, tagsOf } from "./order-labels.ts";
-import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
+import { toOrderLineRecord } from "./order-lines.mapper.ts";
+import {
+  keptFeesMinor,
+  type OrderParts,
+  removedMinor,
+  sumOfParts,
+  unallocatedTax,
+  withTax,
+} from "./order-sums.ts";
 import { addedByReturns, isRefund, toReversals } from "./returns.mapper.ts";
 import { givenBack, toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
@@ -37,16 +45,33 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const tip = findTipLine(listed, tipMinor);
   const goods = tip === null ? listed : listed.filter((line) => line !== tip);
   const fees = additionalFees(order);
-  const unlisted = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
-  // The total of an edited order may lack the tax of what was removed, which its lines still have.
-  const unallocated = agreements.length > 0 ? Math.max(0, unlisted) : unlisted;
-  const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated, paidOf);
   const context = { currency, pricesIncludeTax, pricesIncludeDuties: order.dutiesIncluded };
   // The discounted price of a shipping line is after shipping discounts and before refunds.
   const shippingMinor = sumMinor(shippingLines, "discountedPriceSet", currency);
   const added = addedByReturns(agreements, { lines, shippingMinor, ...context });
   const reversals = toReversals(agreements, { ...context, added });
   const isReturned = reversals !== null;
+  const totalMinor = toMinor(order.totalPriceSet, currency);
+  const parts: OrderParts = {
+    pricesIncludeTax,
+    lines: goods,
+    shippingMinor,
+    shippingTaxMinor,
+    dutiesMinor: order.dutiesIncluded ? 0 : toMinor(order.originalTotalDutiesSet, currency),
+    ...(fees.minor !== 0 && { additionalFeesMinor: fees.minor }),
+    ...(fees.taxMinor !== 0 && { additionalFeesTaxMinor: fees.taxMinor }),
+  };
+  const goodsLines = lines.filter(({ id }) => idOf(id) !== tip?.externalId);
+  const editContext = { lines: goodsLines, added, currency, pricesIncludeTax };
+  const removals = removalsOf(agreements, editContext);
+  const keptMinor = isReturned ? keptFeesMinor(parts, reversals) : 0;
+  const unallocated = unallocatedTax(parts, {
+    taxMinor: order.totalTaxSet && toMinor(order.totalTaxSet, currency),
+    totalMinor: totalMinor - tipMinor,
+    removals,
+    keptMinor,
+  });
+  const taxed = withTax(parts, unallocated);
   const refundRecords = withOrderAmounts(
     reversals ??
       refunds.map((refund) => {
@@ -63,13 +88,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     },
   );
   const cashRoundingMinor = toMinor(order.totalCashRoundingAdjustment.paymentSet, currency);
-  const edits = toEditRecords(agreements, {
-    lines: lines.filter(({ id }) => idOf(id) !== tip?.externalId),
-    refunds: refundRecords,
-    added,
-    currency,
-    pricesIncludeTax,
-  });
+  const edits = toEditRecords(agreements, { ...editContext, refunds: refundRecords });
 
   // As in the export: the billing country, else the shipping country.
   const countryCode =
@@ -95,29 +114,24 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     discountCodes: order.discountCodes,
     ...tagsOf(order.tags),
     visits: toVisits(order.customerJourneySummary),
-    pricesIncludeTax,
-    lines: taxed,
-    shippingMinor,
-    shippingTaxMinor,
-    dutiesMinor: order.dutiesIncluded ? 0 : toMinor(order.originalTotalDutiesSet, currency),
-    ...(fees.minor !== 0 && { additionalFeesMinor: fees.minor }),
-    ...(fees.taxMinor !== 0 && { additionalFeesTaxMinor: fees.taxMinor }),
+    ...taxed,
     ...(cashRoundingMinor !== 0 && { cashRoundingMinor }),
-    totalMinor: toMinor(order.totalPriceSet, currency),
+    totalMinor,
     refunds: refundRecords,
     edits,
   };
-  const soldMinor = sumOfParts(sold);
-  const difference = sold.totalMinor - soldMinor - tipMinor;
+  const soldMinor = sumOfParts(taxed);
+  const difference = totalMinor - soldMinor - tipMinor;
   // Whether the total includes what edits removed and the fees of returns is undocumented, so both are accepted.
-  const removed = removedMinor(sold);
-  const kept = isReturned ? keptFeesMinor(sold) : 0;
-  const isExplained = [0, removed, kept, removed + kept].includes(difference);
+  const changes = edits.flatMap((edit) => edit.lines);
+  const removed = [0, removedMinor(parts, removals), removedMinor(parts, changes)];
+  const isExplained = removed.some((minor) => [minor, minor + keptMinor].includes(difference));
   // Amounts too large to be exact are infinite; ingestion leaves out the order and says why.
   const hasWarning = !isExplained && Number.isFinite(difference);
   const warnings = hasWarning ? [differenceWarning(sold, difference)] : [];
   const missingMinor = isReturned ? refundsWithoutAgreement(whole, sold) : 0;
-  if (missingMinor > 0) warnings.push(missingRefundWarning(sold, missingMinor));
+  if (missingMinor > 0 && Number.isFinite(missingMinor))
+    warnings.push(missingRefundWarning(sold, missingMinor));
   // What is refunded beyond the parts may be something else if they are not all known or were edited.
   const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0 && !isReturned;
   const record = isTipRefundKnown
@@ -175,46 +189,6 @@ function withOrderAmounts(
   return refunds.map((refund) => (refund === last ? { ...refund, ...present } : refund));
 }
 
-/** Tax of the order that none of its parts has, such as that of duties. Orders from the API may have no other. */
-function unallocatedTax(
-  order: OrderNode,
-  lines: readonly OrderLineRecord[],
-  otherTaxMinor: number,
-): number {
-  if (order.totalTaxSet === null || lines.length === 0) return 0;
-  const itemized = lines.reduce((sum, line) => sum + line.taxMinor, otherTaxMinor);
-  return toMinor(order.totalTaxSet, order.currencyCode) - itemized;
-}
-
-function paidOf(line: OrderLineRecord): number {
-  return line.totalMinor - line.discountMinor;
-}
-
-/** The order's parts with tax; its total also has the tip. */
-function sumOfParts(record: OrderRecord): number {
-  const shipping = payable(record, record.shippingMinor, record.shippingTaxMinor);
-  const fees = payable(record, record.additionalFeesMinor ?? 0, record.additionalFeesTaxMinor ?? 0);
-  return goodsOf(record, record.lines) + shipping + record.dutiesMinor + fees;
-}
-
-/** Removals by edits, as negative amounts; additions are in the lines. */
-function removedMinor(record: OrderRecord): number {
-  const changes = record.edits.flatMap((edit) => edit.lines);
-  return goodsOf(
-    record,
-    changes.filter(({ quantity }) => quantity < 0),
-  );
-}
-
-/** Fees kept from returns, less additional fees given back. */
-function keptFeesMinor(record: OrderRecord): number {
-  return record.refunds.reduce(
-    (sum, { additionalFeesMinor = 0, additionalFeesTaxMinor = 0 }) =>
-      sum - payable(record, additionalFeesMinor, additionalFeesTaxMinor),
-    0,
-  );
-}
-
 /** What the refunds of an order with returns give back beyond its agreements, if agreements are missing. */
 function refundsWithoutAgreement({ refunds, agreements }: WholeOrder, record: OrderRecord): number {
   if (refunds.length <= agreements.filter(isRefund).length) return 0;
@@ -223,19 +197,6 @@ function refundsWithoutAgreement({ refunds, agreements }: WholeOrder, record: Or
     0,
   );
   return sumMinor(refunds, "totalRefundedSet", record.currency) - known;
-}
-
-type Priced = Pick<OrderLineRecord, "totalMinor" | "discountMinor" | "taxMinor">;
-
-function goodsOf(record: OrderRecord, lines: readonly Priced[]): number {
-  return lines.reduce(
-    (sum, line) => sum + payable(record, line.totalMinor - line.discountMinor, line.taxMinor),
-    0,
-  );
-}
-
-function payable({ pricesIncludeTax }: OrderRecord, minor: number, taxMinor: number): number {
-  return pricesIncludeTax ? minor : minor + taxMinor;
 }
 
 function differenceWarning({ name, currency }: OrderRecord, difference: number): string {

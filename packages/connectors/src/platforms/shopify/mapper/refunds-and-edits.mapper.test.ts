@@ -263,6 +263,35 @@ describe("edits", () => {
     expect(record.edits[0]?.lines[0]?.taxMinor).toBe(-360);
   });
 
+  test("keeps the tax of a duty if the total lacks what an edit removed", () => {
+    const totals = { totalTaxSet: money("7.0"), totalPriceSet: money("80.0") };
+    const { record, warning } = map(
+      { edited: true, originalTotalDutiesSet: money("20.0"), ...totals },
+      { lines: [line({ currentQuantity: 1 })], agreements: [removal] },
+    );
+    expect(warning).toBeNull();
+    expect(record.lines[0]?.taxMinor).toBe(1_020);
+  });
+
+  test("takes the tax of an edited order from its total if the taxes of lines are rounded up", () => {
+    const { record, warning } = map(
+      { edited: true, totalTaxSet: money("7.59"), totalPriceSet: money("105.59") },
+      { agreements: [agreement("ORDER_EDIT")] },
+    );
+    expect(warning).toBeNull();
+    expect(record.lines[0]?.taxMinor).toBe(719);
+  });
+
+  test("has no warning if removed units that the total lacks were also refunded", () => {
+    const { record, warning } = map(
+      { edited: true, totalTaxSet: money("4.0"), totalPriceSet: money("57.0") },
+      { lines: [line({ currentQuantity: 1 })], agreements: [removal], refunds: [refund()] },
+    );
+    expect(warning).toBeNull();
+    expect(record.edits).toEqual([]);
+    expect(record.lines[0]?.taxMinor).toBe(720);
+  });
+
   test("counts removed units that a refund also has only with the refund", () => {
     const { record } = map(
       { edited: true },
