@@ -43,13 +43,14 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const tipMinor = toMinor(order.totalTipReceivedSet, currency);
   const listed = lines.map((line) => toOrderLineRecord(line, { currency, pricesIncludeTax }));
   const tip = findTipLine(listed, tipMinor);
+  const tipLineId = tip?.externalId ?? null;
   const goods = tip === null ? listed : listed.filter((line) => line !== tip);
   const fees = additionalFees(order);
   const context = { currency, pricesIncludeTax, pricesIncludeDuties: order.dutiesIncluded };
   // The discounted price of a shipping line is after shipping discounts and before refunds.
   const shippingMinor = sumMinor(shippingLines, "discountedPriceSet", currency);
   const added = addedByReturns(agreements, { lines, shippingMinor, ...context });
-  const reversals = toReversals(agreements, { ...context, added });
+  const reversals = toReversals(agreements, { ...context, added, tipLineId });
   const isReturned = reversals !== null;
   const totalMinor = toMinor(order.totalPriceSet, currency);
   const parts: OrderParts = {
@@ -61,7 +62,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     ...(fees.minor !== 0 && { additionalFeesMinor: fees.minor }),
     ...(fees.taxMinor !== 0 && { additionalFeesTaxMinor: fees.taxMinor }),
   };
-  const goodsLines = lines.filter(({ id }) => idOf(id) !== tip?.externalId);
+  const goodsLines = lines.filter(({ id }) => idOf(id) !== tipLineId);
   const editContext = { lines: goodsLines, added, currency, pricesIncludeTax };
   const removals = removalsOf(agreements, editContext);
   const keptMinor = isReturned ? keptFeesMinor(parts, reversals) : 0;
@@ -77,7 +78,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
       refunds.map((refund) => {
         const hasUnallocatedTax = unallocated > 0;
         const refunded = toRefundRecord(refund, { ...context, hasUnallocatedTax });
-        return tip === null ? refunded : withoutTipLine(refunded, tip.externalId);
+        return tipLineId === null ? refunded : withoutTipLine(refunded, tipLineId);
       }),
     {
       ...(!isReturned && {
@@ -133,7 +134,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   if (missingMinor > 0 && Number.isFinite(missingMinor))
     warnings.push(missingRefundWarning(sold, missingMinor));
   // What is refunded beyond the parts may be something else if they are not all known or were edited.
-  const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0 && !isReturned;
+  const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0;
   const record = isTipRefundKnown
     ? {
         ...sold,

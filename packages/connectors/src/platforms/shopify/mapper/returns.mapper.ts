@@ -10,6 +10,8 @@ export type ReturnContext = {
   pricesIncludeDuties: boolean;
   /** Sales of returns that are edits of the order. */
   added: ReadonlySet<SaleNode>;
+  /** A line that is the order's tip, which is no sale. */
+  tipLineId: string | null;
 };
 
 /**
@@ -95,7 +97,7 @@ export function isRefund({ reason }: AgreementNode): boolean {
 }
 
 function toReversal(agreement: AgreementNode, context: ReturnContext): RefundRecord {
-  const { currency, pricesIncludeTax, pricesIncludeDuties, added } = context;
+  const { currency, pricesIncludeTax, pricesIncludeDuties, added, tipLineId } = context;
   const lines: RefundRecord["lines"] = [];
   const reversal = {
     shippingMinor: 0,
@@ -112,7 +114,7 @@ function toReversal(agreement: AgreementNode, context: ReturnContext): RefundRec
     switch (sale.lineType) {
       case "PRODUCT":
       case "GIFT_CARD":
-        if (sale.lineItem === undefined) break;
+        if (sale.lineItem === undefined || idOf(sale.lineItem.id) === tipLineId) break;
         lines.push({
           lineExternalId: idOf(sale.lineItem.id),
           quantity: 0 - (sale.quantity ?? 0),

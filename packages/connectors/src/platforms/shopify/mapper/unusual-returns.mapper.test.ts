@@ -60,12 +60,13 @@ const mugRefund = (totalRefunded = "10.0") =>
   });
 
 /** The record of an order of three mugs that has a return. */
-function returned({ total = "30.0", shipping = "0.0", ...parts }: ReturnedOrder) {
+function returned({ total = "30.0", tip = "0.0", shipping = "0.0", ...parts }: ReturnedOrder) {
   return map(
     {
       returnStatus: "RETURNED",
       edited: true,
       totalPriceSet: money(total),
+      totalTipReceivedSet: money(tip),
       totalTaxSet: money("0.0"),
       shippingLines: {
         nodes: [{ discountedPriceSet: money(shipping), taxLines: [] }],
@@ -75,7 +76,9 @@ function returned({ total = "30.0", shipping = "0.0", ...parts }: ReturnedOrder)
     { lines: [mug], ...parts },
   );
 }
-type ReturnedOrder = { total?: string; shipping?: string } & NonNullable<Parameters<typeof map>[1]>;
+type ReturnedOrder = { total?: string; tip?: string; shipping?: string } & NonNullable<
+  Parameters<typeof map>[1]
+>;
 
 test("an edit removes units of a line that also has a return without a refund", () => {
   const { record, warning } = returned({
@@ -211,5 +214,45 @@ describe("shipping in a return", () => {
     });
     expect(record.edits).toMatchObject([{ externalId: "7", shippingMinor: 300 }]);
     expect(record.refunds.map(({ shippingMinor }) => shippingMinor)).toEqual([500, -500, 0]);
+  });
+});
+
+describe("a tip of an order with a return", () => {
+  const tipLine = line({
+    ...plate,
+    title: "Tip",
+    sku: null,
+    product: null,
+    variant: null,
+    originalTotalSet: money("4.0"),
+  });
+  const tipBack = { actionType: "RETURN", quantity: -1, totalAmount: money("-4.0") };
+
+  test("is no return if it is refunded as an adjustment", () => {
+    const { lineItem: _none, ...adjustment } = mugSale(-1, { ...tipBack, lineType: "ADJUSTMENT" });
+    const { record, warning } = returned({
+      total: "34.0",
+      tip: "4.0",
+      agreements: [ordered, on(5, "RETURN", mugSale(-3)), on(6, "REFUND", adjustment)],
+    });
+    expect(warning).toBeNull();
+    expect(record.refunds.map(({ adjustmentMinor }) => adjustmentMinor)).toEqual([0, 0]);
+  });
+
+  test("is no return if it is a line", () => {
+    const { record, warning } = returned({
+      total: "34.0",
+      tip: "4.0",
+      lines: [mug, tipLine],
+      agreements: [
+        ordered,
+        on(5, "RETURN", mugSale(-3)),
+        on(6, "REFUND", mugSale(-1, { ...tipBack, lineItem: { id: tipLine.id } })),
+      ],
+    });
+    expect(warning).toBeNull();
+    expect(record.refunds.flatMap(({ lines }) => lines)).toMatchObject([
+      { lineExternalId: "11", quantity: 3 },
+    ]);
   });
 });
