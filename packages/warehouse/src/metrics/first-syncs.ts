@@ -1,9 +1,30 @@
-import { readOrdersOf } from "@cartograph/contracts/read-orders.ts";
+import { type ReadOrders, readOrdersOf } from "@cartograph/contracts/read-orders.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { DisconnectedAccountsTable } from "@cartograph/database/tables/integrations.table.ts";
+import { keptCursors } from "../source-data/kept-cursors.ts";
 import { hasImports } from "./has-orders.ts";
 
 /** How a sync ended that did not read all data. */
-export type EndedSync = { message: string | null; isCanceled: boolean };
+export type EndedSync = {
+  message: string | null;
+  isCanceled: boolean;
+  /** Whether a shop was disconnected before it had read all orders. */
+  isDisconnected?: true;
+};
+
+type KeptAccount = Pick<DisconnectedAccountsTable, "platform" | "cursors" | "read_until">;
+
+/** What the first syncs of disconnected shops have read that did not read all orders; others count as complete. */
+export function unfinishedReads(kept: readonly KeptAccount[]): Map<KeptAccount, ReadOrders> {
+  const reads = new Map<KeptAccount, ReadOrders>();
+  for (const account of kept) {
+    if (account.platform !== "shopify") continue;
+    const orders = keptCursors(account).find(({ stream }) => stream === "orders");
+    const read = readOrdersOf(orders?.cursor);
+    if (read !== null && read.readBackTo > 0) reads.set(account, read);
+  }
+  return reads;
+}
 
 /**
  * The integrations among these whose latest sync has ended, with how it did. The others are being synced, or wait for
@@ -35,36 +56,49 @@ export async function findEndedSyncs(
 export type FirstRead = { readBackTo: number | null; readUntil: number | null };
 
 /**
- * What was read of the shops' orders, of several shops that of the one that was read back the furthest. Null without
- * shops, and if a file was imported.
+ * What was read of the orders of all shops that a first sync was started of. Null without shops, and if orders were
+ * imported.
  * @param shops ids of integrations without a complete sync
+ * @param kept what was read of disconnected shops. It counts while none is connected: a reconnected one continues it
  */
 export async function findFirstRead(
   db: Database,
   storeId: number,
-  shops: readonly string[],
+  { shops, kept }: { shops: readonly string[]; kept: readonly ReadOrders[] },
 ): Promise<FirstRead | null> {
-  if (shops.length === 0 || (await hasImports(db, storeId))) return null;
-  const cursors = await db
+  const reads: FirstRead[] = shops.length === 0 ? [...kept] : [];
+  if (shops.length + reads.length === 0 || (await hasImports(db, storeId))) return null;
+  for (const shop of shops) {
+    reads.push(await readOfShop(db, storeId, shop));
+  }
+  const readBack = reads.map((read) => read.readBackTo).filter((time) => time !== null);
+  const readUntil = reads.map((read) => read.readUntil).filter((time) => time !== null);
+  return {
+    readBackTo: readBack.length < reads.length ? null : Math.max(...readBack),
+    readUntil: readUntil.length === 0 ? null : Math.min(...readUntil),
+  };
+}
+
+async function readOfShop(db: Database, storeId: number, shop: string): Promise<FirstRead> {
+  const orders = await db
     .selectFrom("sync_cursors")
     .select("cursor")
     .where("store_id", "=", storeId)
-    .where("integration_id", "in", shops)
+    .where("integration_id", "=", shop)
     .where("stream", "=", "orders")
-    .execute();
-  const read = cursors.map(({ cursor }) => readOrdersOf(cursor)).filter((each) => each !== null);
-  const [furthest] = read.toSorted((a, b) => a.readBackTo - b.readBackTo);
-  if (furthest !== undefined) return furthest;
+    .executeTakeFirst();
+  const read = readOrdersOf(orders?.cursor);
+  if (read !== null) return read;
   // Emptied cursors and those of earlier versions do not say what was read. Another account has none of them.
-  const isRead = cursors.length > 0 && (await hasReadOrders(db, storeId, shops));
+  const isRead = orders !== undefined && (await hasReadOrders(db, storeId, shop));
   return { readBackTo: isRead ? 0 : null, readUntil: null };
 }
 
-/** Whether a sync of one of the integrations has ever read the orders of its shop to the end. */
+/** Whether a sync of the integration has ever read the orders of its shop to the end. */
 async function hasReadOrders(
   db: Database,
   storeId: number,
-  integrations: readonly string[],
+  integrationId: string,
 ): Promise<boolean> {
   const read = await db
     .selectFrom("sync_runs as run")
@@ -73,7 +107,7 @@ async function hasReadOrders(
     )
     .select("run.id")
     .where("run.store_id", "=", storeId)
-    .where("run.integration_id", "in", integrations)
+    .where("run.integration_id", "=", integrationId)
     .where("stream.stream", "=", "orders")
     .where("stream.status", "=", "done")
     .limit(1)

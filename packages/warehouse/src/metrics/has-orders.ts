@@ -12,12 +12,13 @@ export async function hasOrders(db: Database, storeId: number): Promise<boolean>
   return order !== undefined;
 }
 
-/** Whether a file of orders was imported, or is being imported. */
+/** Whether orders of a file were imported, by an import that may be running or have failed since. */
 export async function hasImports(db: Database, storeId: number): Promise<boolean> {
   const imported = await db
     .selectFrom("imports")
     .select("id")
     .where("store_id", "=", storeId)
+    .where("orders", ">", 0)
     .limit(1)
     .executeTakeFirst();
   return imported !== undefined;

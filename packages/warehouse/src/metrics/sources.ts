@@ -11,7 +11,13 @@ import type {
   SyncCursorsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { keptCursors } from "../source-data/kept-cursors.ts";
-import { type EndedSync, findEndedSyncs, findFirstRead, type FirstRead } from "./first-syncs.ts";
+import {
+  type EndedSync,
+  findEndedSyncs,
+  findFirstRead,
+  type FirstRead,
+  unfinishedReads,
+} from "./first-syncs.ts";
 import { hasOrders } from "./has-orders.ts";
 import { findLeftOutKinds, hasLeftOut, type LeftOutKinds } from "./left-out.ts";
 import type { Need } from "./metric.ts";
@@ -36,13 +42,16 @@ export const emailNeed: Need = { anyOf: emailSourcePlatforms, orImportedOrders: 
 
 /** The store's data sources. */
 export type Sources = {
-  /** Platforms with at least one complete sync, connected or disconnected with their data kept. */
+  /**
+   * Platforms with at least one complete sync, connected or disconnected with their data kept. A disconnected shop of
+   * which only a part of the orders was read is none.
+   */
   read: ReadonlySet<Platform>;
   /** Platforms with an integration whose first sync or connection check is in progress. */
   awaited: ReadonlySet<Platform>;
   /**
    * Platforms with an integration whose latest sync has ended and that was never synced completely, with how that sync
-   * ended.
+   * ended; Shopify too if the shop was disconnected before.
    */
   unfinished: ReadonlyMap<Platform, EndedSync>;
   leftOut: LeftOutKinds;
@@ -116,16 +125,26 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     const isIncomplete = !awaited.has(platform) && unfinished.has(platform);
     connections.set(platform, connectionOf(checked, { counting: ofCounting, isIncomplete }));
   }
-  const kept = new Set(disconnected.map((row) => row.platform));
+  const keptReads = unfinishedReads(disconnected);
+  if (keptReads.size > 0 && !integrations.some(isShop)) {
+    unfinished.set("shopify", { message: null, isCanceled: false, isDisconnected: true });
+  }
+  const kept = new Set(
+    disconnected.filter((row) => !keptReads.has(row)).map((row) => row.platform),
+  );
   const checkoutGaps = await findCheckoutGaps(db, storeId, {
     synced: integrations.filter((row) => isShop(row) && row.last_synced_at !== null),
     kept: disconnected.filter(isShop),
   });
   const read = [...connections].filter(
-    ([platform, { readAt }]) => readAt !== null || kept.has(platform),
+    ([platform, { readAt, status }]) =>
+      (readAt !== null && status !== "disconnected") || kept.has(platform),
   );
   const hasReadShop = read.some(([platform]) => isShop({ platform }));
-  const firstShops = hasReadShop ? [] : integrations.filter(isShop).map(({ id }) => id);
+  const firstShops = {
+    shops: integrations.filter(isShop).map(({ id }) => id),
+    kept: [...keptReads.values()],
+  };
   return {
     read: new Set(read.map(([platform]) => platform)),
     awaited,
@@ -136,7 +155,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
       .filter(isShop)
       .map(({ name, currency, timezone }) => ({ name, currency, timezone })),
     hasOrders: await hasOrders(db, storeId),
-    firstRead: await findFirstRead(db, storeId, firstShops),
+    firstRead: hasReadShop ? null : await findFirstRead(db, storeId, firstShops),
     hasReadCheckouts:
       checkoutGaps.every((gap) => !isNeverRead(gap)) &&
       (!hasLeftOut(leftOut, "checkout") || (await hasCheckouts(db, storeId))),

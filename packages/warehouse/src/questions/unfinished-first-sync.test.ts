@@ -6,6 +6,7 @@ import { ingestPage } from "../ingestion/ingest-page.ts";
 import { withNewVersion } from "../store-version.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop, setReadOrders } from "../testing/connect-shop.ts";
+import { disconnectAccount } from "../testing/disconnect-account.ts";
 import { sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { metricBreakdown } from "./breakdown/metric-breakdown.ts";
@@ -43,6 +44,14 @@ beforeEach(async () => {
   return () => db.destroy();
 });
 
+/** Adds 4 sessions on each day. */
+async function addSessions() {
+  await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
+  const days = ["2026-06-09", "2026-06-10", "2026-06-11", "2026-06-12"];
+  const records = days.map((day) => sampleSessionDay({ day, rows: { "": { sessions: 4 } } }));
+  await ingestPage(db, { store, records, now });
+}
+
 const dashboard = (filters?: string) =>
   dashboardReport(db, { store, query: { ...query, ...(filters && { filters }) }, now });
 const series = (id: MetricId, grain: SeriesGrain) =>
@@ -59,6 +68,10 @@ const monthsFrom = async (from: string, to: string) => {
 };
 const valuesOf = ({ points }: Awaited<ReturnType<typeof series>>) =>
   points.map(({ value }) => value);
+
+const disconnect = () =>
+  disconnectAccount(db, { storeId: store.id, integrationId: `${store.id}-shopify` }, now);
+const orderSeries = async () => (await dashboard()).metrics.orders.series?.values;
 
 describe("while the first sync of a shop has read its orders back to a day", () => {
   beforeEach(async () => {
@@ -106,10 +119,7 @@ describe("while the first sync of a shop has read its orders back to a day", () 
   });
 
   test("so are they of figures that also need another source", async () => {
-    await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
-    const days = ["2026-06-09", "2026-06-10", "2026-06-11", "2026-06-12"];
-    const records = days.map((day) => sampleSessionDay({ day, rows: { "": { sessions: 4 } } }));
-    await ingestPage(db, { store, records, now });
+    await addSessions();
     const { metrics } = await dashboard();
     expect(metrics.conversion_rate.series?.values).toEqual([null, null, 0, 25]);
     expect(metrics.sessions.series).toMatchObject({ values: [4, 4, 4, 4], settled: 4 });
@@ -162,6 +172,56 @@ describe("while the first sync of a shop has read its orders back to a day", () 
   });
 });
 
+describe("a shop that was disconnected during its first sync", () => {
+  const week = { range: "custom", from: "2026-06-09", to: "2026-06-15" } as const;
+  const report = () => dashboardReport(db, { store, query: week, now });
+
+  beforeEach(async () => {
+    await connectShop(db, store, null);
+    await setReadOrders(db, store, { readBackTo: startOf(12), readUntil: startOf(15) - 1 });
+    await disconnect();
+  });
+
+  test("has no other days, which one notice says", async () => {
+    const { metrics, notices, dataSources } = await report();
+    const values = [null, null, null, 1, 0, 0, null];
+    expect(metrics.orders).toMatchObject({
+      complete: false,
+      series: { values, settled: 0 },
+      noPercentChange: { reason: "sync_incomplete" },
+    });
+    expect(notices).toEqual([
+      {
+        code: "first_sync_incomplete",
+        message:
+          "Shopify was disconnected before its first sync was finished, so figures are missing or too low.",
+      },
+    ]);
+    expect(dataSources).toMatchObject([{ platform: "shopify", status: "disconnected" }]);
+  });
+
+  test("has the days before with all orders placed before the sync began", async () => {
+    await connectShop(db, store, null);
+    await setReadOrders(db, store, { readBackTo: 0, readUntil: startOf(15) - 1 });
+    await withNewVersion(db, store.id, (trx) => trx.deleteFrom("disconnected_accounts").execute());
+    await disconnect();
+    const { metrics, notices } = await report();
+    expect(metrics.orders.series?.values).toEqual([1, 0, 0, 1, 0, 0, 0]);
+    expect(notices.map(({ code }) => code)).toEqual([]);
+  });
+
+  test("has the days that it has read since it was reconnected during its first sync", async () => {
+    await connectShop(db, store, null);
+    await setReadOrders(db, store, { readBackTo: startOf(12), readUntil: now });
+    const { metrics, notices } = await report();
+    const values = [null, null, null, 1, 0, 0, 0];
+    expect(metrics.orders.series).toEqual({ daysEach: 1, values, settled: 0 });
+    expect(notices.map(({ code }) => code)).toEqual(["first_sync_unfinished"]);
+    await setReadOrders(db, store, { readBackTo: startOf(10), readUntil: now });
+    expect((await report()).metrics.orders.series?.values).toEqual([null, 0, 0, 1, 0, 0, 0]);
+  });
+});
+
 describe("while the first sync of a shop has read all orders placed before it began", () => {
   beforeEach(async () => {
     await connectShop(db, store, null);
@@ -176,6 +236,13 @@ describe("while the first sync of a shop has read all orders placed before it be
     const byHour = await series("orders", "hour");
     expect(byHour.lastCompleteDay).toBe("2026-06-10");
     expect(valuesOf(byHour).slice(48, 50)).toEqual([0, null]);
+  });
+
+  test("later ones are unknown of figures that also need another source too", async () => {
+    await addSessions();
+    const { metrics } = await dashboard();
+    expect(metrics.conversion_rate.series?.values).toEqual([25, 0, 0, null]);
+    expect(valuesOf(await series("conversion_rate", "day"))).toEqual([25, 0, 0, null]);
   });
 
   test("months are unknown from the day after that time on", async () => {
@@ -212,12 +279,15 @@ describe("all days are unknown", () => {
   });
 });
 
-test("of two shops that are synced for the first time, the one read back the furthest counts", async () => {
+test("of two shops that are synced for the first time, days are known that both have read", async () => {
   await connectShop(db, store, null);
   await connectShop(db, store, null, "other");
-  await setReadOrders(db, store, { readBackTo: startOf(12), readUntil: now });
-  await setReadOrders(db, store, { readBackTo: startOf(10), readUntil: now }, "other");
-  expect((await dashboard()).metrics.orders.series?.values).toEqual([null, 0, 0, 1]);
+  await setReadOrders(db, store, { readBackTo: startOf(10), readUntil: now });
+  expect(await orderSeries()).toEqual([null, null, null, null]);
+  await setReadOrders(db, store, { readBackTo: startOf(11), readUntil: now }, "other");
+  expect(await orderSeries()).toEqual([null, null, 0, 1]);
+  await setReadOrders(db, store, { readBackTo: 0, readUntil: startOf(12) - 1 });
+  expect(await orderSeries()).toEqual([null, null, 0, null]);
 });
 
 /** Adds a sync that has read all orders and no customers. */
@@ -272,6 +342,12 @@ describe("a day without orders has none", () => {
     areHoursKnown: true,
     lastCompleteDay: "2026-06-16",
   };
+  const unknown = {
+    orders: { daysEach: 1, values: [null, null, null, null], settled: 0 },
+    areKnown: false,
+    areHoursKnown: false,
+    lastCompleteDay: null,
+  };
 
   test("after the first sync", async () => {
     await connectShop(db, store, now);
@@ -300,16 +376,19 @@ describe("a day without orders has none", () => {
     expect(await answers()).toEqual(none);
   });
 
-  test("beside orders of a file", async () => {
+  test.each([
+    ["beside orders of a file", 2, none],
+    ["but not beside a file of which no order could be stored", 0, unknown],
+  ])("%s", async (_, orders, expected) => {
     await connectShop(db, store, null);
-    const imported = { file_name: null, rows: 2, orders: 2, refused: "[]", refused_count: 0 };
-    const ended = { status: "done", started_at: now, finished_at: now, message: null } as const;
+    const imported = { file_name: null, rows: 2, orders, refused: "[]", refused_count: 0 };
+    const ended = { status: "failed", started_at: now, finished_at: now, message: null } as const;
     await withNewVersion(db, store.id, (trx) =>
       trx
         .insertInto("imports")
         .values({ id: "import", store_id: store.id, ...imported, notes: "[]", ...ended })
         .execute(),
     );
-    expect(await answers()).toEqual(none);
+    expect(await answers()).toEqual(expected);
   });
 });

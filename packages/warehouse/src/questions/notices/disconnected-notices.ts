@@ -26,7 +26,9 @@ export function disconnectedNotices(
 
   const shop = sources.connections.get("shopify");
   const usesShop = shown.some((id) => metricDefinitions[id].source.includes("shopify"));
-  if (usesShop && shop?.status === "disconnected" && shop.readAt !== null) {
+  // A shop whose first sync was not finished has a notice of its own.
+  const isRead = sources.read.has("shopify");
+  if (usesShop && isRead && shop?.status === "disconnected" && shop.readAt !== null) {
     // Later orders from a file continue the shop's.
     const isContinued = dataThrough.orders !== null && dataThrough.orders > shop.readAt;
     if (!isContinued) add("shopify", platformNames.shopify, dayOf(shop.readAt, store.timezone));

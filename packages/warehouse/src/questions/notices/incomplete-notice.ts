@@ -13,6 +13,10 @@ export function incompleteNotice(
   const names = listFormat.format(platforms.map((platform) => platformNames[platform]));
   const syncs = platforms.map((platform) => unfinished.get(platform));
   const effect = "so figures are missing or too low.";
+  if (syncs.every((sync) => sync?.isDisconnected)) {
+    const message = `${names} was disconnected before its first sync was finished, ${effect}`;
+    return { code, message };
+  }
   if (syncs.every((sync) => sync?.isCanceled === true)) {
     const message = `The first sync of ${names} was canceled, ${effect} The next sync continues from there.`;
     return { code, message };
