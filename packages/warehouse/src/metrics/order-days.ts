@@ -53,9 +53,9 @@ export function seriesDays(comparison: Comparison, { needs }: Metric, series: Se
   return needs.includes(ordersNeed) ? knownSpanOf(comparison, days) : days;
 }
 
+/** The days end where those of orders do: figures that also need another source are limited to them. */
 function knownSpanOf(comparison: Comparison, days: KnownSpan): KnownSpan {
-  const read = readDays(comparison);
-  return { ...days, from: Math.max(days.from, read.from), to: Math.min(days.to, read.to) };
+  return { ...days, from: Math.max(days.from, readDays(comparison).from) };
 }
 
 function syncedDays({ period }: Comparison): KnownSpan {
