@@ -15,7 +15,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { memo } from "react";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { pathOfPoint } from "../../lib/metric-path.ts";
-import { knownValue, noValueBecause } from "../../lib/report/known-figure.ts";
+import { knownValue, noDaySynced, noValueBecause } from "../../lib/report/known-figure.ts";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { chartFormats } from "../../lib/report/format-metric.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
@@ -103,9 +103,9 @@ const DrawnLine = memo(function DrawnLine(props: DrawnLineProps) {
     })),
   };
   if (series.points.every(({ value }) => value === null)) {
-    return (
-      <WidgetEmpty>{noValueBecause(figure, report) ?? "No data in this date range"}.</WidgetEmpty>
-    );
+    const unknown = noValueBecause(figure, report);
+    const nothing = figure?.value ? noDaySynced : "No data in this date range.";
+    return <WidgetEmpty>{unknown === null ? nothing : `${unknown}.`}</WidgetEmpty>;
   }
   const definition = metricDefinitions[id];
   const target = isCumulative && figure ? targetOf(report, figure).value : 0;

@@ -106,6 +106,19 @@ function lacksDaysOf(
   return notices.some(({ code }) => codes.has(code));
 }
 
+/** Said instead of days whose figures have values, as while a first sync has read each of them in part only. */
+export const noDaySynced = "None of these days is fully synced yet.";
+
+/** Whether no day is known of sums that are not 0. */
+export function lacksAllDays(platforms: readonly Platform[], report: Figures): boolean {
+  const sums = figuresOf(platforms, report).filter(
+    ({ id, value, series }) => value && series && metricDefinitions[id].isAdditive,
+  );
+  return (
+    sums.length > 0 && sums.every(({ series }) => !series?.values.some((each) => each !== null))
+  );
+}
+
 /** The figures that depend on no other platform. */
 function figuresOf(platforms: readonly Platform[], { metrics }: Figures): Figure[] {
   return Object.values(metrics).filter(({ id }) =>

@@ -76,6 +76,13 @@ test("says why nothing is known if no day is", () => {
   );
 });
 
+test("says that no day is fully synced if the figures have values, as in a first sync", () => {
+  const unread = { values: [0], orders: [null, null], ofOrders: 3 };
+  const ofShop = { sources: ["shopify"], nothing: "No sales" } as const;
+  expect(textOf({ ...unread, ...ofShop })).toBe("None of these days is fully synced yet.");
+  expect(textOf({ ...unread, ...ofShop, orders: [null, 0] })).not.toContain("None of these");
+});
+
 test("says nothing of days in a text that is not about the range", () => {
   const sentence = "No customers yet.";
   const nothing = { sentence };
@@ -96,7 +103,9 @@ type Shown = Partial<Pick<SourceEmptyProps, "sources" | "nothing">> & {
   values: (number | null)[];
   /** By day, without a unit that could be unknown. */
   conversions?: (number | null)[];
-  orders?: number[];
+  orders?: (number | null)[];
+  /** Their sum, if it is not that of the days. */
+  ofOrders?: number;
   sessions?: (number | null)[];
   codes?: string[];
 };
@@ -118,7 +127,7 @@ function textOf(shown: Shown): string {
         noPercentChange: null,
       },
       ...(conversions && { ad_conversions: sumOf("ad_conversions", conversions) }),
-      ...(shown.orders && { orders: sumOf("orders", shown.orders) }),
+      ...(shown.orders && { orders: sumOf("orders", shown.orders, shown.ofOrders) }),
       ...(shown.sessions && { sessions: sumOf("sessions", shown.sessions) }),
     },
   } as unknown as MetricReport;
@@ -132,7 +141,7 @@ function textOf(shown: Shown): string {
   return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, "").trim();
 }
 
-function sumOf(id: MetricId, values: (number | null)[]) {
-  const value = values.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+function sumOf(id: MetricId, values: (number | null)[], ofAll?: number) {
+  const value = ofAll ?? values.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   return { id, value, series: { daysEach: 1, values, settled: 0 }, noPercentChange: null };
 }

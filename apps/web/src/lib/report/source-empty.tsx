@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { useFilters } from "../filters/use-filters.ts";
 import { metricPath } from "../metric-path.ts";
-import { lacksDays, unknownListBecause } from "./known-figure.ts";
+import { lacksAllDays, lacksDays, noDaySynced, unknownListBecause } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
 import { type MetricReport, useMetricReport } from "./report-context.tsx";
 
@@ -70,6 +70,7 @@ export function nothingWords(
   report: MetricReport,
 ): string {
   if (typeof nothing === "object") return nothing.sentence;
+  if (lacksAllDays(sources, report)) return noDaySynced;
   return lacksDays(sources, report)
     ? `${nothing} on the days with data. ${someDaysMissing}`
     : `${nothing} in this date range.`;
