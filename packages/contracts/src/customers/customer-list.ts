@@ -14,7 +14,7 @@ export const customerFields = {
   spent: z
     .number()
     .describe("Goods, shipping, taxes, duties and fees of the orders, before refunds."),
-  refunded: z.number().describe("Refunds of these so far."),
+  refunded: z.number().describe("Refunds and returns of these so far."),
   returns: z.number().describe("Value of goods returned or removed by edits."),
   net: z.number().describe("Gross − discounts − returns: adds up to `lifetime_net_sales`."),
   averageOrder: z

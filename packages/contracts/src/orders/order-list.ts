@@ -19,7 +19,7 @@ export const orderFields = {
   total: z
     .number()
     .describe("Goods, shipping, taxes, duties and fees, later edits included, before refunds."),
-  refunded: z.number().describe("Everything refunded or canceled so far."),
+  refunded: z.number().describe("Everything refunded, returned or canceled so far."),
 };
 
 const orderRowSchema = z.object({

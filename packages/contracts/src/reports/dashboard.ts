@@ -27,7 +27,7 @@ export const dashboardSchema = z.object({
     /** What the shop gained or lost by rounding cash payments and refunds; not part of the total. */
     cashRounding: figure,
     refunded: figure.describe(
-      "Everything refunded: goods, adjustments, shipping and taxes. Null under filters by product or the like, because refunds are not split by line.",
+      "Everything refunded or returned: goods, adjustments, shipping and taxes. Null under filters by product or the like, because refunds are not split by line.",
     ),
   }),
   trafficData: z.object({

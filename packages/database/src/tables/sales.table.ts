@@ -102,7 +102,7 @@ export type OrdersTable = {
   total_minor: number;
   /** Value of goods returned or removed by edits so far (the ledger's returns). */
   returns_minor: number;
-  /** Everything refunded so far: goods, adjustments, shipping, taxes, duties and fees; not what edits removed. */
+  /** Everything refunded or returned so far: goods, adjustments, shipping, taxes, duties and fees; not what edits removed. */
   refunded_minor: number;
   /** A code from `visitsStateCodes`. */
   visits_state: Generated<number>;

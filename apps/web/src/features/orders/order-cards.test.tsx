@@ -68,7 +68,7 @@ test("dates the cancellation among the events", () => {
   expect(titlesOf(shown)).toEqual([
     "Order placed Mar 3, 2026, 1:34 PM",
     "Canceled Mar 8, 2026, 6:30 AM",
-    "Refund Mar 8, 2026, 7:57 AM",
+    "Refund or return Mar 8, 2026, 7:57 AM",
   ]);
 });
 
@@ -77,7 +77,7 @@ test("puts a cancellation before its refund, not before the sale", () => {
   expect(titlesOf(soon)).toEqual([
     "Order placed Mar 8, 2026, 7:57 AM",
     "Canceled Mar 8, 2026, 7:57 AM",
-    "Refund Mar 8, 2026, 7:57 AM",
+    "Refund or return Mar 8, 2026, 7:57 AM",
   ]);
 });
 

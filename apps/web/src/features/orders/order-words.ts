@@ -57,7 +57,7 @@ export function placeWords(country: string | null, region: string | null): strin
 const eventWords: Record<OrderEvent["kind"], string> = {
   sale: "Order placed",
   edit: "Order edited",
-  refund: "Refund",
+  refund: "Refund or return",
   cancellation: "Canceled before payment",
 };
 

@@ -21,7 +21,7 @@ import { wholeDays } from "../../calendar/period.ts";
 
 const eventLabels: Record<LedgerKind, string> = {
   sale: "Sale",
-  refund: "Refund",
+  refund: "Refund or return",
   cancellation: "Cancellation",
   edit: "Order edit",
 };

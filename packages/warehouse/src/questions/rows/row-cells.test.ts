@@ -44,7 +44,7 @@ test("lists the events of an order with date and contribution", async () => {
       day: "2026-06-05",
       order: "1",
       order_name: "#1001",
-      what: "Refund",
+      what: "Refund or return",
       time: "2026-06-05T09:30:00-04:00",
       net_sales: -50,
     },
