@@ -73,7 +73,7 @@ export function LineChart({
             {previousLabel}
           </li>
         )}
-        {points.every((point) => point.isComplete) ? null : (
+        {points.every(({ isComplete, value }) => isComplete || value === null) ? null : (
           <li>
             <Mark series={series} shape="hatched" />
             {partialLabel}

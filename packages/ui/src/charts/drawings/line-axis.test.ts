@@ -20,6 +20,16 @@ test("merges adjacent partial points and keeps others apart", () => {
   ]);
 });
 
+test("does not hatch unknown points", () => {
+  const [start] = lineDomain(4);
+  const [first, unknown, last, next] = points(false, false, false, true);
+  const known = [first, { ...unknown, value: null }, last, next] as ChartPoint[];
+  expect(incompleteStretches(known)).toEqual([
+    { x1: start, x2: 0.5 },
+    { x1: 1.5, x2: 2.5 },
+  ]);
+});
+
 test("hatches nothing when every point is complete", () => {
   expect(incompleteStretches(points(true, true))).toEqual([]);
 });

@@ -9,16 +9,19 @@ export function lineDomain(count: number): [from: number, to: number] {
   return [-room, count - 1 + room];
 }
 
-/** The stretches to hatch: around each partial point, halfway to its neighbors. Adjacent ones are merged. */
+/**
+ * The stretches to hatch: around each partial point, halfway to its neighbors. Adjacent ones are merged. Unknown points
+ * are not partial.
+ */
 export function incompleteStretches(points: readonly ChartPoint[]): { x1: number; x2: number }[] {
   const [from, to] = lineDomain(points.length);
   const stretches: { x1: number; x2: number }[] = [];
-  for (const [index, { isComplete }] of points.entries()) {
-    if (isComplete) continue;
-    const x2 = Math.min(to, index + 0.5);
+  for (const [index, { isComplete, value }] of points.entries()) {
+    if (isComplete || value === null) continue;
+    const [x1, x2] = [Math.max(from, index - 0.5), Math.min(to, index + 0.5)];
     const last = stretches.at(-1);
-    if (last && points[index - 1]?.isComplete === false) last.x2 = x2;
-    else stretches.push({ x1: Math.max(from, index - 0.5), x2 });
+    if (last?.x2 === x1) last.x2 = x2;
+    else stretches.push({ x1, x2 });
   }
   return stretches;
 }
