@@ -34,6 +34,18 @@ test("draws complete days as a line if a first sync has not read those before th
   expect(new Set(dotted)).toEqual(new Set([""]));
 });
 
+test("draws returns and net sales as unfinished in a first sync, which may bring older refunds", () => {
+  expect(dottedOf(["first_sync_unfinished"])).toBe(2);
+  expect(dottedOf(["first_sync_incomplete"])).toBe(2);
+  expect(dottedOf(["ads_first_sync_unfinished"])).toBe(0);
+});
+
+/** How many lines are dotted. */
+function dottedOf(codes: string[]): number {
+  const page = pageOf({ days: [{}, {}, {}], codes });
+  return [...page.matchAll(/<path d="[^"]+" class="[^"]*running/g)].length;
+}
+
 type Day = Partial<Pick<ProductReport["byDay"][number], "isKnown" | "isComplete" | "views">>;
 type Shown = { days: Day[]; codes?: string[] };
 

@@ -137,7 +137,10 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
 }
 
 /** The figure by day, for figures that add up. */
-function seriesOf({ byDay, figures }: ProductReport, figure: ProductFigure): SparklineProps | null {
+function seriesOf(
+  { byDay, figures, notices }: ProductReport,
+  figure: ProductFigure,
+): SparklineProps | null {
   // A first sync reads the newest days first.
   const firstKnown = byDay.findIndex(({ isKnown }) => isKnown);
   const settled = byDay.findIndex(({ isComplete }, index) => index >= firstKnown && !isComplete);
@@ -150,5 +153,8 @@ function seriesOf({ byDay, figures }: ProductReport, figure: ProductFigure): Spa
   };
   const values = byDay.map((day) => knownValue(valueOf(day), day.date, figures[figure]));
   if (values.every((value) => value === null)) return null;
+  // It may still read older orders with refunds on these days.
+  const isFirstSync = notices.some(({ code }) => code.startsWith("first_sync_"));
+  if (isFirstSync && (figure === "returns" || figure === "netSales")) return { values, settled: 0 };
   return { values, settled: settled < 0 ? values.length : settled };
 }
