@@ -48,19 +48,20 @@ export function isAnyDayKnown(
   days: DaySpan,
   filters: readonly Filter[],
 ): boolean {
+  if (!filters.some(({ dimension }) => isDayDimension(dimension))) return true;
+  const matching = daysMatching(days, filters);
+  return matching.length === 0 || matching.some((day) => isKnownDay(day, known));
+}
+
+/** The days that match the filters by time, in order. */
+export function daysMatching({ from, to }: DaySpan, filters: readonly Filter[]): number[] {
   const conditions = filters.flatMap(({ dimension, operator, values }) =>
     isDayDimension(dimension)
       ? [(day: number) => values.includes(valueOfDay(dimension, day)) === (operator === "is")]
       : [],
   );
-  if (conditions.length === 0) return true;
-  let isAnyUnknown = false;
-  for (let day = days.from; day <= days.to; day += 1) {
-    if (!conditions.every((holds) => holds(day))) continue;
-    if (isKnownDay(day, known)) return true;
-    isAnyUnknown = true;
-  }
-  return !isAnyUnknown;
+  const days = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return days.filter((day) => conditions.every((holds) => holds(day)));
 }
 
 /** Groups rows by their values of the dimensions; a row is in several groups if a dimension overlaps. */

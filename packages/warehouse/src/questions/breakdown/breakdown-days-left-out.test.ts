@@ -124,3 +124,39 @@ describe("a day that is left out", () => {
     ]);
   });
 });
+
+describe("a filter by weekday that only an unknown day of the range matches", () => {
+  const tuesday: Filter[] = [{ dimension: "weekday", operator: "is_not", values: ["7", "1"] }];
+  /** Monday has begun, Sunday is complete. */
+  const readUntilMonday = Date.parse("2026-06-15T15:00:00-04:00");
+
+  test("leaves rows unknown that only the compared days have", async ({
+    db,
+    store,
+    ingest,
+    rowsOf,
+  }) => {
+    await connectAccount(db, store, { platform: "google_analytics", readUntil: readUntilMonday });
+    // The days before the refused one: two records each.
+    await ingest(analyticsDays().slice(0, 8));
+    expect(await rowsOf({ ids: ["product_views"], by: ["product"], filters: tuesday })).toEqual([
+      [expect.any(String), [null, 4]],
+    ]);
+  });
+
+  test("leaves the rows of that account unknown", async ({ connect, ingest, rowsOf }) => {
+    await connect();
+    await connect({ platform: "facebook_ads", readUntil: readUntilMonday });
+    const facebook = adDays("facebook_ads", { EUR: null }).slice(0, 4);
+    await ingest([...adDays("google_ads", { EUR: null }), ...facebook]);
+    expect(await rowsOf({ ids: ["ad_spend"], by: ["platform"], filters: tuesday })).toEqual([
+      ["google_ads", [5, 5]],
+      ["facebook_ads", [null, 5]],
+    ]);
+    const byCampaign = await rowsOf({ ids: ["ad_spend"], by: ["campaign"], filters: tuesday });
+    expect(byCampaign.map(([, figures]) => figures)).toEqual([
+      [5, 5],
+      [null, 5],
+    ]);
+  });
+});

@@ -1,9 +1,10 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { daysMatching } from "../../cuts/day-facts.ts";
 import { type GroupKey, groupKey, groupValues } from "../../cuts/group-key.ts";
 import { knownDaysOfMatching } from "../../cuts/open-cut.ts";
 import { type DayDimension, isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
+import { groupBy } from "../../grouping.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { seriesDays } from "../../metrics/order-days.ts";
 import { metrics } from "../../metrics/registry.ts";
@@ -13,7 +14,7 @@ import type { RowFigures, Side } from "./breakdown-sides.ts";
 /** The days for which a metric is known in a row; null if there are none. */
 export type RowDays = (id: MetricId, key: GroupKey) => Promise<KnownSpan | null>;
 
-/** Finds the days of rows. They differ by ad account or email tool if a day is left out of one and not of another. */
+/** Finds the days of rows. They differ by ad account or email tool if a day is known of one and not of another. */
 export function openRowDays(comparison: Comparison, by: readonly DimensionId[]): RowDays {
   const { db, period } = comparison;
   const scope = figuresScope(comparison, { window: period.current });
@@ -24,7 +25,8 @@ export function openRowDays(comparison: Comparison, by: readonly DimensionId[]):
   return async (id, key) => {
     const days = await knownDays(comparison, id);
     const [fact] = metricDefinitions[id].facts;
-    if (!days?.partlyLeftOut?.length || others.length === 0 || fact === undefined) return days;
+    if (others.length === 0 || fact === undefined) return days;
+    if (!differByAccount(comparison, id, days)) return days;
     const values = groupValues(key);
     const filters = others.map(({ dimension, index }) => {
       return { dimension, operator: "is" as const, values: [values[index] ?? ""] };
@@ -48,8 +50,8 @@ export async function knownDays(comparison: Comparison, id: MetricId): Promise<K
 }
 
 /**
- * Sets figures to null in rows of dates of which no day is known: those of platforms are 0 there, and those of orders
- * may be refunds on days that a first sync has not read.
+ * Sets figures to null in rows of which no day is known: those of platforms are 0 there, and those of orders in rows of
+ * dates may be refunds on days that a first sync has not read.
  */
 export async function clearUnknownDays(
   comparison: Comparison,
@@ -59,13 +61,13 @@ export async function clearUnknownDays(
   const dates = by.flatMap((dimension, index) =>
     isDayDimension(dimension) ? [{ dimension, index }] : [],
   );
-  const isFirstRead = comparison.sources.firstRead !== null;
+  const isFirstRead = comparison.sources.firstRead !== null && dates.length > 0;
   const ids = side.ids.filter(
     (id) => (metrics[id].dailySource !== null || isFirstRead) && metrics[id].series,
   );
-  if (dates.length === 0 || ids.length === 0) return;
+  if (ids.length === 0) return;
   const daysOf = groupDays(
-    comparison.period.range,
+    comparison,
     dates.map(({ dimension }) => dimension),
   );
   const datesOf = (key: GroupKey) => {
@@ -73,35 +75,45 @@ export async function clearUnknownDays(
     return groupKey(dates.map(({ index }) => values[index] ?? ""));
   };
   for (const id of ids) {
+    const { dailySource } = metrics[id];
     const known = await knownDays(comparison, id);
-    const hasPartialDays = (known?.partlyLeftOut ?? []).length > 0;
-    if (!hasPartialDays && [...daysOf.values()].every((days) => isAnyKnown(days, known))) continue;
+    const differ = differByAccount(comparison, id, known);
+    if (!differ && [...daysOf.values()].every((days) => isAnyKnown(days, known))) continue;
     for (const [key, row] of rows) {
       const figure = row[id];
       const days = daysOf.get(datesOf(key));
       // A weekday that only the compared days have, for example: the range has nothing of it that could be unknown.
-      if (days === undefined) continue;
+      if (figure === undefined || days === undefined) continue;
+      // Days of platforms that are not known have no rows.
+      if (figure.value === null || (figure.value !== 0 && dailySource !== null)) continue;
       // Not awaited for other metrics: a breakdown can have thousands of rows.
-      const ofRow = hasPartialDays ? await rowDays(id, key) : known;
-      if (figure !== undefined && !isAnyKnown(days, ofRow)) figure.value = null;
+      const ofRow = differ ? await rowDays(id, key) : known;
+      if (!isAnyKnown(days, ofRow)) figure.value = null;
     }
   }
+}
+
+/** Whether rows of different accounts can be known for different days. */
+function differByAccount(
+  { accounts }: Comparison,
+  id: MetricId,
+  known: KnownSpan | null,
+): known is KnownSpan {
+  const { dailySource } = metrics[id];
+  const ofSource = dailySource === "ads" || dailySource === "email" ? accounts[dailySource] : [];
+  return known !== null && ofSource.length > 1;
 }
 
 function isAnyKnown(days: readonly number[], known: KnownSpan | null): boolean {
   return known !== null && days.some((day) => isKnownDay(day, known));
 }
 
+/** The days of the range that match the filters, by their values of the dimensions. Without any that match, all. */
 function groupDays(
-  { from, to }: DaySpan,
+  { period, filters }: Comparison,
   dimensions: readonly DayDimension[],
 ): ReadonlyMap<GroupKey, readonly number[]> {
-  const groups = new Map<GroupKey, number[]>();
-  for (let day = from; day <= to; day += 1) {
-    const key = groupKey(dimensions.map((dimension) => valueOfDay(dimension, day)));
-    const days = groups.get(key);
-    if (days === undefined) groups.set(key, [day]);
-    else days.push(day);
-  }
-  return groups;
+  const keyOf = (day: number) => groupKey(dimensions.map((each) => valueOfDay(each, day)));
+  const matching = groupBy(daysMatching(period.range, filters), keyOf);
+  return new Map([...groupBy(daysMatching(period.range, []), keyOf), ...matching]);
 }
