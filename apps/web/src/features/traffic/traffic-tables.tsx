@@ -14,7 +14,11 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
     <WidgetCard title="Acquisition">
       <Tabs {...tab} keepMounted={false}>
         <Tabs.List ref={showActiveTab} mb="sm">
-          <Tabs.Tab value="source">Source/Medium</Tabs.Tab>
+          <Tabs.Tab value="source">
+            Source/
+            <wbr />
+            Medium
+          </Tabs.Tab>
           <Tabs.Tab value="landing">Landing Pages</Tabs.Tab>
           <Tabs.Tab value="referrers">Referrers</Tabs.Tab>
           <Tabs.Tab value="queries">Search Queries</Tabs.Tab>
