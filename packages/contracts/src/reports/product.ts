@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { metricValueSchema } from "../metrics/metric-value.ts";
-import { figure, previousLeapDay, reportFields } from "./report.ts";
+import { figure, onlyIncompleteSchema, previousLeapDay, reportFields } from "./report.ts";
 
 /** Minimum number of orders in `coverDays` days to estimate how fast a product sells. */
 export const minOrdersForCover = 5;
@@ -83,6 +83,7 @@ const productDaySchema = z.object({
     views: figure,
   }),
   isComplete: z.boolean(),
+  onlyIncomplete: onlyIncompleteSchema,
   isKnown: z
     .boolean()
     .describe("False for days whose orders were not read, see the products report."),

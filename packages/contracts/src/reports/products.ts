@@ -5,6 +5,7 @@ import {
   figure,
   metricFieldSchemas,
   metricsSchema,
+  onlyIncompleteSchema,
   previousLeapDay,
   productConversion,
   reportFields,
@@ -97,6 +98,7 @@ export const productsReportSchema = z.object({
       previousViews: figure,
       previousLeapDay: previousLeapDay({ revenue: figure, units: figure, views: figure }),
       isComplete: z.boolean(),
+      onlyIncomplete: onlyIncompleteSchema,
       isKnown: z
         .boolean()
         .describe(

@@ -46,6 +46,12 @@ export const reportNoticeSchema = z.object({
 });
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
+/** Of a day whose sales and views are both known. */
+export const onlyIncompleteSchema = z
+  .enum(["sales", "views"])
+  .optional()
+  .describe("Given if only the sales or only the views of the day are incomplete.");
+
 /**
  * `syncing`: the first sync or connection check is running. `incomplete`: the first sync ended without all data, or
  * syncs leave out records that the report depends on; a notice says which. `broken`: the last connection check failed,

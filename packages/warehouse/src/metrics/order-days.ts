@@ -1,4 +1,4 @@
-import { allDays, type DaySpan, isComplete } from "../calendar/period.ts";
+import { allDays, type DaySpan } from "../calendar/period.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import { isKnownDay, type KnownSpan } from "../source-days/known-span.ts";
 import type { Comparison } from "./comparison.ts";
@@ -6,21 +6,10 @@ import type { Metric } from "./metric.ts";
 import type { Series } from "./series.ts";
 import { ordersNeed, type Sources } from "./sources.ts";
 
-/** What is known of the orders of a day of the range. */
-export type OrderDays = {
-  isKnown: (day: number) => boolean;
-  /** Whether the day has ended and all its orders were read. It may lack refunds of orders that were not. */
-  isComplete: (day: number) => boolean;
-};
-
-export function orderDays(comparison: Comparison): OrderDays {
-  const { period } = comparison;
-  const read = readDays(comparison);
+/** Returns whether all orders of a day were read. It may lack refunds of orders that were not. */
+export function knownOrderDays(comparison: Comparison): (day: number) => boolean {
   const known = knownSpanOf(comparison, syncedDays(comparison));
-  return {
-    isKnown: (day) => isKnownDay(day, known),
-    isComplete: (day) => day >= read.from && isComplete(day, period),
-  };
+  return (day) => isKnownDay(day, known);
 }
 
 /** Whether a first sync has read all orders that were placed before it began. */

@@ -7,7 +7,7 @@ import { withNewVersion } from "../store-version.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop, setReadOrders } from "../testing/connect-shop.ts";
 import { disconnectAccount } from "../testing/disconnect-account.ts";
-import { sampleSessionDay } from "../testing/sample-days.ts";
+import { sampleItemDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { metricBreakdown } from "./breakdown/metric-breakdown.ts";
 import { customersReport } from "./customers/customers-report.ts";
@@ -97,10 +97,25 @@ describe("while the first sync of a shop has read its orders back to a day", () 
     expect(metrics.orders.series?.values).toEqual([null, null, null, 1]);
   });
 
-  test("products have the days since then, which are complete without refunds", async () => {
-    const { byDay } = await productsReport(db, { store, query, now });
+  test("products have the days since then, as unfinished as on their cards", async () => {
+    const { byDay, metrics } = await productsReport(db, { store, query, now });
     expect(byDay.map(({ isKnown }) => isKnown)).toEqual([false, false, true, true]);
-    expect(byDay.map(({ isComplete }) => isComplete)).toEqual([false, false, true, true]);
+    expect(byDay.some(({ isComplete }) => isComplete)).toBe(false);
+    for (const id of ["product_revenue", "units"] as const) {
+      expect(metrics[id].series?.settled).toBe(0);
+    }
+  });
+
+  test("views of products are complete on days whose sales are not", async () => {
+    await addSessions();
+    const records = [sampleItemDay({ day: "2026-06-09", rows: { lamp: { views: 3 } } })];
+    await ingestPage(db, { store, records, now });
+    for (const { byDay } of [
+      await productsReport(db, { store, query, now }),
+      await productPage(db, { store, query, now }, "lamp"),
+    ]) {
+      expect(byDay[0]).toMatchObject({ isComplete: false, onlyIncomplete: "sales" });
+    }
   });
 
   test("earlier days are unknown in a series by day, week or hour", async () => {
@@ -129,7 +144,7 @@ describe("while the first sync of a shop has read its orders back to a day", () 
   test("so are they on the page of a product", async () => {
     const { byDay } = await productPage(db, { store, query, now }, "lamp");
     expect(byDay.map(({ isKnown }) => isKnown)).toEqual([false, false, true, true]);
-    expect(byDay.map(({ isComplete }) => isComplete)).toEqual([false, false, true, true]);
+    expect(byDay.some(({ isComplete }) => isComplete)).toBe(false);
   });
 
   test("so are they in a breakdown by day, which does not list them", async () => {

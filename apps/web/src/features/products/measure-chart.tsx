@@ -5,6 +5,7 @@ import { knownValue } from "../../lib/report/known-figure.ts";
 import type { MetricView } from "../../lib/metric-path.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { isDayComplete } from "./is-day-complete.ts";
 
 const measures = {
   revenue: { label: "Revenue", metric: "product_revenue", previous: "previousRevenue" },
@@ -16,7 +17,7 @@ const measures = {
 type Measure = keyof typeof measures;
 type ProductDay = ProductReport["byDay"][number];
 /** A day with the offered measures. */
-type Day = Pick<ProductDay, "date" | "isComplete" | "isKnown"> &
+type Day = Pick<ProductDay, "date" | "isComplete" | "onlyIncomplete" | "isKnown"> &
   Partial<Pick<ProductDay, Measure | (typeof measures)[Measure]["previous"]>> & {
     previousLeapDay?: Partial<ProductDay["previousLeapDay"]>;
   };
@@ -55,7 +56,7 @@ export function MeasureChart(props: {
             : null,
         previous: day[previous] ?? null,
         leapDay: day.previousLeapDay && { previous: day.previousLeapDay[shown] ?? null },
-        isComplete: day.isComplete,
+        isComplete: isDayComplete(day, isViews ? "views" : "sales"),
       }))}
       controls={
         <Select

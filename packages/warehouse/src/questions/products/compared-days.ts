@@ -3,7 +3,9 @@ import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { leapDayAfter } from "../../calendar/leap-day-after.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { orderDays } from "../../metrics/order-days.ts";
+import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
+import { knownOrderDays } from "../../metrics/order-days.ts";
+import { metrics } from "../../metrics/registry.ts";
 
 /** Days of the comparison side; null where sales or views are not compared. */
 type ComparisonDays = { salesDay: number | null; viewsDay: number | null };
@@ -19,14 +21,17 @@ export function comparedDays<Figures extends Record<string, number | null>>(
 ) {
   const { period, accounts, truncatedDays } = comparison;
   const { from, to } = period.range;
-  const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
-  const { isKnown, isComplete } = orderDays(comparison);
+  const lastDayOfSales = lastCompleteDay(comparison, metrics.product_revenue);
+  const lastDayOfViews = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
+  const isKnown = knownOrderDays(comparison);
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const day = from + index;
-    const hasAllViews = day <= lastCompleteDay;
+    const hasAllViews = day <= lastDayOfViews;
+    const areSalesComplete = day <= lastDayOfSales;
+    const areViewsComplete = !hasViews || (hasAllViews && !truncatedDays.has(day));
     const leapDay = previousOf({
       salesDay: leapDayAfter(day, period.firstOpenDay, period),
-      viewsDay: leapDayAfter(day, lastCompleteDay, period),
+      viewsDay: leapDayAfter(day, lastDayOfViews, period),
     });
     return {
       day,
@@ -39,7 +44,11 @@ export function comparedDays<Figures extends Record<string, number | null>>(
         ...(Object.values(leapDay).some((figure) => figure !== null) && {
           previousLeapDay: leapDay,
         }),
-        isComplete: isComplete(day) && (!hasViews || (hasAllViews && !truncatedDays.has(day))),
+        isComplete: areSalesComplete && areViewsComplete,
+        ...(hasViews &&
+          areSalesComplete !== areViewsComplete && {
+            onlyIncomplete: areSalesComplete ? ("views" as const) : ("sales" as const),
+          }),
         isKnown: isKnown(day),
       },
     };

@@ -8,7 +8,7 @@ import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import { comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
-import { orderDays } from "../../metrics/order-days.ts";
+import { knownOrderDays } from "../../metrics/order-days.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { totalSales } from "../../metrics/sales/sales-by-day.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -22,7 +22,7 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
   const current = await comparison.current.salesByDay();
   const previousSide = comparedSides(comparison, orderFigures).previous;
   const previous = previousSide && (await previousSide.salesByDay());
-  const { isKnown: isKnownDay } = orderDays(comparison);
+  const isKnownDay = knownOrderDays(comparison);
   const lastDay = lastCompleteDay(comparison, metrics.total_sales);
   const revenueOf = (amounts: LedgerAmounts | undefined) =>
     toMajorUnits(totalSales(amounts ?? noSales), store.currency);

@@ -2,7 +2,7 @@ import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { hasReadOldOrders, orderDays } from "../../metrics/order-days.ts";
+import { hasReadOldOrders, knownOrderDays } from "../../metrics/order-days.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 import { isSynced } from "../../source-days/source-account.ts";
@@ -38,7 +38,7 @@ export async function salesHours(
 ): Promise<HourlyFigures> {
   const { store, period, now, current, dataThrough, sources } = comparison;
   const { timezone } = store;
-  const { isKnown } = orderDays(comparison);
+  const isKnown = knownOrderDays(comparison);
   const sales = await current.salesByMinute(period.range);
   const { previousRange, previous } = period;
   const previousSales = previousRange && (await current.salesByMinute(previousRange));

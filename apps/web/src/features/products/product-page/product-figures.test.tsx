@@ -25,28 +25,22 @@ test("says that nothing was viewed if only another report of Google Analytics wa
   expect(reasonsOf({ days: [{}, {}], codes: ["analytics_days_left_out"] })).toEqual(none);
 });
 
-test("draws complete days as a line if a first sync has not read those before them", () => {
-  const unread = { isKnown: false, isComplete: false };
-  const page = pageOf({ days: [unread, {}, {}] });
-  const dotted = [...page.matchAll(/<path d="([^"]*)" class="[^"]*running/g)].map(
-    (found) => found[1],
-  );
-  expect(new Set(dotted)).toEqual(new Set([""]));
+test("draws sales and views as unfinished only where they are", () => {
+  expect(dottedOf({})).toBe(0);
+  expect(dottedOf({ isComplete: false })).toBe(6);
+  expect(dottedOf({ isComplete: false, onlyIncomplete: "views" })).toBe(1);
+  expect(dottedOf({ isComplete: false, onlyIncomplete: "sales" })).toBe(5);
 });
 
-test("draws returns and net sales as unfinished in a first sync, which may bring older refunds", () => {
-  expect(dottedOf(["first_sync_unfinished"])).toBe(2);
-  expect(dottedOf(["first_sync_incomplete"])).toBe(2);
-  expect(dottedOf(["ads_first_sync_unfinished"])).toBe(0);
-});
-
-/** How many lines are dotted. */
-function dottedOf(codes: string[]): number {
-  const page = pageOf({ days: [{}, {}, {}], codes });
+/** How many lines are dotted on these days. */
+function dottedOf(day: Day): number {
+  const page = pageOf({ days: [day, day, day] });
   return [...page.matchAll(/<path d="[^"]+" class="[^"]*running/g)].length;
 }
 
-type Day = Partial<Pick<ProductReport["byDay"][number], "isKnown" | "isComplete" | "views">>;
+type Day = Partial<
+  Pick<ProductReport["byDay"][number], "isKnown" | "isComplete" | "onlyIncomplete" | "views">
+>;
 type Shown = { days: Day[]; codes?: string[] };
 
 function figure(value: number | null) {

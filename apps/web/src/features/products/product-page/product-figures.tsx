@@ -12,6 +12,7 @@ import { comparisonWords } from "../../../lib/report/comparison-words.ts";
 import { metricFormat } from "../../../lib/report/format-metric.ts";
 import { beforeFirstData, knownValue, lacksDays } from "../../../lib/report/known-figure.ts";
 import { missingSources } from "../../../lib/report/missing-sources.ts";
+import { isDayComplete } from "../is-day-complete.ts";
 
 type Card = {
   figure: ProductFigure;
@@ -137,13 +138,9 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
 }
 
 /** The figure by day, for figures that add up. */
-function seriesOf(
-  { byDay, figures, notices }: ProductReport,
-  figure: ProductFigure,
-): SparklineProps | null {
-  // A first sync reads the newest days first.
-  const firstKnown = byDay.findIndex(({ isKnown }) => isKnown);
-  const settled = byDay.findIndex(({ isComplete }, index) => index >= firstKnown && !isComplete);
+function seriesOf({ byDay, figures }: ProductReport, figure: ProductFigure): SparklineProps | null {
+  const counted = figure === "views" ? "views" : "sales";
+  const settled = byDay.findIndex((day) => !isDayComplete(day, counted));
   const valueOf = (day: ProductReport["byDay"][number]) => {
     if (figure === "netSales") return day.isKnown ? day.revenue - day.returns : null;
     if (figure === "views") return day.views;
@@ -153,8 +150,5 @@ function seriesOf(
   };
   const values = byDay.map((day) => knownValue(valueOf(day), day.date, figures[figure]));
   if (values.every((value) => value === null)) return null;
-  // It may still read older orders with refunds on these days.
-  const isFirstSync = notices.some(({ code }) => code.startsWith("first_sync_"));
-  if (isFirstSync && (figure === "returns" || figure === "netSales")) return { values, settled: 0 };
   return { values, settled: settled < 0 ? values.length : settled };
 }
