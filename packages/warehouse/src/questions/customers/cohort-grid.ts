@@ -5,6 +5,7 @@ import { formatMonth, monthOf } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { recomputeCohorts } from "../../rollups/recompute.ts";
+import { cohortsKnownUntil } from "./cohorts-known-until.ts";
 import { customersMatching } from "./customer-filters.ts";
 
 type Cohort = CustomersReport["cohorts"][number];
@@ -31,7 +32,9 @@ const blank = {
  */
 export async function cohortGrid(comparison: Comparison): Promise<CustomersReport["cohorts"]> {
   const { store, period } = comparison;
-  const openMonth = monthOf(period.firstOpenDay);
+  // A file ends with its newest order, and the month of that day keeps its figures.
+  const knownMonth = monthOf((await cohortsKnownUntil(comparison)) - 1);
+  const openMonth = Math.min(monthOf(period.firstOpenDay), knownMonth + 1);
   const lastMonth = Math.min(monthOf(period.range.to), monthOf(period.today));
   const rows = await readMonths(comparison, { from: lastMonth - cohortMonths + 1, to: lastMonth });
   const activity = new Map(rows.map((row) => [`${row.cohort_month}:${row.month}`, row]));

@@ -14,6 +14,7 @@ import {
   sumCohorts,
   toCohortFigures,
 } from "./cohort-figures.ts";
+import { cohortsKnownUntil } from "./cohorts-known-until.ts";
 import { hasVisits, readCohortOrders, readMembers } from "./cohort-members.ts";
 import { toDateFrame } from "./to-date-frame.ts";
 import { compareText } from "../../compare-text.ts";
@@ -32,12 +33,15 @@ export function customerCohorts(
   { by }: { by: CohortDimension },
 ): Promise<CustomerCohorts> {
   return withComparison(db, request, async (comparison) => {
-    const { store, period, sources } = comparison;
+    const { store, sources } = comparison;
+    const knownUntil = await cohortsKnownUntil(comparison);
     const known =
       isKnown(ordersNeed, sources) &&
       (by !== "first_visit_source" || (await hasVisits(comparison.db, store.id)));
-    const { rows, total } = known ? await cohortsOf(comparison, by) : { rows: [], total: null };
-    const openMonth = formatMonth(monthOf(period.firstOpenDay));
+    const { rows, total } = known
+      ? await cohortsOf(comparison, { by, knownUntil })
+      : { rows: [], total: null };
+    const openMonth = formatMonth(monthOf(knownUntil));
     const { currency } = store;
     return {
       ...(await toDateFrame(comparison)),
@@ -60,15 +64,16 @@ export function customerCohorts(
 }
 
 /** Cached by version of the store's data and by day. */
-async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<Cohorts> {
-  const { db, store, cache, period } = comparison;
-  const { firstOpenDay } = period;
-  const name = `cohorts:${by}:${firstOpenDay}`;
+async function cohortsOf(
+  { db, store, cache }: Comparison,
+  { by, knownUntil }: { by: CohortDimension; knownUntil: number },
+): Promise<Cohorts> {
+  const name = `cohorts:${by}:${knownUntil}`;
   const cached = cache.get<Cohorts>(name);
   if (cached !== undefined) return cached;
   const { members, values } = await readMembers(db, store, by);
   const orders = await readCohortOrders(db, store.id);
-  const sums = sumCohorts(members, orders, { cohorts: values.length, firstOpenDay });
+  const sums = sumCohorts(members, orders, { cohorts: values.length, firstOpenDay: knownUntil });
   const labelOf =
     by === "acquired_month"
       ? (month: string) => month

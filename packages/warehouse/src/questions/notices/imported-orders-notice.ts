@@ -1,8 +1,7 @@
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { formatDay } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { lastSaleDay } from "../../metrics/first-days.ts";
-import { loadCached } from "../../store-cache.ts";
+import { newestImportedDay } from "../../metrics/imported-orders.ts";
 import { formatLongDay } from "./format-long-day.ts";
 
 /**
@@ -11,11 +10,8 @@ import { formatLongDay } from "./format-long-day.ts";
  * same number of days up to the newest order.
  */
 export async function importedOrdersNotice(comparison: Comparison): Promise<ReportNotice[]> {
-  const { db, store, cache, sources, dataThrough, period } = comparison;
-  const { range, today } = period;
-  if (sources.connections.has("shopify") || dataThrough.orders === null) return [];
-  const cached = { name: "last-sale-day", bytesOf: () => 100 };
-  const day = await loadCached(cache, cached, () => lastSaleDay(db, store.id));
+  const { range, today } = comparison.period;
+  const day = await newestImportedDay(comparison);
   if (day === null || day >= Math.min(range.to, today - 1) || range.from > today) return [];
   const from = day - (Math.min(range.to, today) - range.from);
   return [

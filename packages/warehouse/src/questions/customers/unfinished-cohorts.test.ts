@@ -1,0 +1,66 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import type { StoreContext } from "../../report-request.ts";
+import { connectShop, setReadOrders } from "../../testing/connect-shop.ts";
+import { importTestOrders } from "../../testing/import-test-orders.ts";
+import { sampleOrder } from "../../testing/sample-order.ts";
+import { customerCohorts } from "./customer-cohorts.ts";
+import { customersReport } from "./customers-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+let db: Database;
+let store: StoreContext;
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  // One customer of January who ordered again in February.
+  const records = ["2026-01-10", "2026-02-05"].map((day) =>
+    sampleOrder({ name: day, placed: `${day}T12:00:00-05:00`, customer: "A", origin: "export" }),
+  );
+  await ingestPage(db, { store, records, importNumber: 1, now });
+});
+afterEach(() => db.destroy());
+
+/** By month since the first order: customers of the grid, and retention and lifetime value of the cohort. */
+async function january() {
+  const request = { store, query: {}, now };
+  const { cohorts } = await customersReport(db, request);
+  const [cohort] = (await customerCohorts(db, request, { by: "acquired_month" })).cohorts;
+  return {
+    grid: cohorts[0]?.months.map(({ customers }) => customers),
+    inMonth: cohort?.retention.slice(0, 5).map((point) => point.inMonth),
+    lifetime: cohort?.lifetimeValue.map(({ value }) => value !== null),
+  };
+}
+
+test("cells of months after the newest order of a file are unknown", async () => {
+  await importTestOrders(db, store, { placed: ["2026-03-20T12:00:00-04:00"], finishedAt: now });
+  expect(await january()).toEqual({
+    grid: [1, 1, 0, null, null, null],
+    // March ends after the newest order.
+    inMonth: [100, null, null, null, null],
+    lifetime: [true, false, false, false],
+  });
+});
+
+test("a file of which the newest order is from yesterday has all months that have ended", async () => {
+  await importTestOrders(db, store, { placed: ["2026-06-16T12:00:00-04:00"], finishedAt: now });
+  expect(await january()).toEqual({
+    grid: [1, 1, 0, 0, 0, null],
+    inMonth: [100, 0, 0, 0, null],
+    lifetime: [true, true, false, false],
+  });
+});
+
+test("no cell is known during a first sync, which may read earlier first orders", async () => {
+  await connectShop(db, store, null);
+  const readBackTo = Date.parse("2026-01-01T00:00:00-05:00");
+  await setReadOrders(db, store, { readBackTo, readUntil: now });
+  const none = [null, null, null, null, null, null];
+  const unread = { grid: none, inMonth: none.slice(1), lifetime: [false, false, false, false] };
+  expect(await january()).toEqual(unread);
+  await setReadOrders(db, store, { readBackTo: 0, readUntil: now });
+  expect((await january()).grid).toEqual([1, 1, 0, 0, 0, null]);
+});
