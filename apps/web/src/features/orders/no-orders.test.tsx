@@ -52,6 +52,14 @@ test.each(["first_sync_unfinished", "first_sync_incomplete", "orders_left_out"])
   },
 );
 
+test("says that later orders may be missing from files if there are none", () => {
+  const page = textOf({ days: [0, 0], codes: ["orders_imported_until"] });
+  expect(page).toMatch(/orders_imported_until Import orders No orders in this range/);
+  expect(textOf({ days: [0, 0], codes: ["orders_imported_until"] }, inBritain)).toContain(
+    "No orders match the filters. orders_imported_until",
+  );
+});
+
 test("gives the reason of an unfinished first sync if the filters leave no order", () => {
   expect(textOf({ days: [0, 0], codes: ["first_sync_incomplete"] }, inBritain)).toContain(
     "No orders match the filters. first_sync_incomplete",

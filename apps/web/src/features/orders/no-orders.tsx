@@ -1,3 +1,4 @@
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { syncingLabel } from "@cartograph/ui/states/missing-source.tsx";
 import { IconReceipt } from "@tabler/icons-react";
@@ -8,6 +9,7 @@ import {
   unknownListBecause,
   withKnownFigures,
 } from "../../lib/report/known-figure.ts";
+import { ReportNotices } from "../../lib/report/report-notices.tsx";
 import { someDaysMissing } from "../../lib/report/source-empty.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -23,13 +25,17 @@ export function NoOrders() {
         const unknown = unknownListBecause(shop, report);
         const lacksSome = unknown === null && lacksDays(shop, report);
         return (
-          <EmptyState
-            title={
-              unknown ?? (lacksSome ? "No orders on the days with data" : "No orders in this range")
-            }
-            description={lacksSome ? someDaysMissing : "Pick another date range."}
-            icon={icon}
-          />
+          <>
+            <ReportNotices notices={report.notices.filter(endsBeforeRange)} />
+            <EmptyState
+              title={
+                unknown ??
+                (lacksSome ? "No orders on the days with data" : "No orders in this range")
+              }
+              description={lacksSome ? someDaysMissing : "Pick another date range."}
+              icon={icon}
+            />
+          </>
         );
       }}
     </NoShopRecords>
@@ -42,13 +48,21 @@ export function MissingOrders() {
   if (data === undefined) return null;
   if (isShopSyncing(data)) return `${syncingLabel(shop)}.`;
   const missing = data.notices.find(
-    ({ code }) => code === "first_sync_incomplete" || leftOutCodes.includes(code),
+    (notice) =>
+      notice.code === "first_sync_incomplete" ||
+      leftOutCodes.includes(notice.code) ||
+      endsBeforeRange(notice),
   );
   if (missing !== undefined) return missing.message;
   const report = withKnownFigures(data);
   const unknown = unknownListBecause(shop, report);
   if (unknown !== null) return `${unknown}.`;
   return lacksDays(shop, report) ? someDaysMissing : null;
+}
+
+/** Whether the orders of files end before the range does. */
+function endsBeforeRange({ code }: ReportNotice): boolean {
+  return code === "orders_imported_until";
 }
 
 /** A report on the orders of the range, which says what of them is missing. */
