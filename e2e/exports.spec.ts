@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { exportOf, plain, shownRows } from "./exported-table.ts";
 import { expect, register, reportOf, test, useDemoSession } from "./journey.ts";
 
@@ -108,6 +109,24 @@ test.describe("in the demo store", () => {
     expect(table[0]).toContain("Time in sessions (seconds)");
     expect(stamp.get("# Sorted by")).toBe("Day, last first");
     expect(stamp.get("# Rows")).toBe(String(table.length - 1));
+  });
+
+  test("exports no figures of an earlier range or filter under a new header", async ({ page }) => {
+    await page.goto("/metrics/orders?range=yesterday");
+    const press = page.getByRole("button", { name: "Export Rows of Orders as CSV" });
+    await expect(press).toBeEnabled();
+    const asked = new AbortController();
+    await page.route(/metrics\.report/, async (route) => {
+      if (!asked.signal.aborted) await once(asked.signal, "abort");
+      await route.continue();
+    });
+    await page.getByRole("button", { name: /^Date range:/ }).click();
+    await page.getByRole("dialog", { name: "Date range" }).getByText("Last 7 Days").click();
+    await expect(press).toBeDisabled();
+    asked.abort();
+    await expect(press).toBeEnabled();
+    const { stamp } = await exportOf(page, press);
+    expect(stamp.get("# Range")).toBe("Last 7 Days");
   });
 
   test("disables the export when nothing is found", async ({ page }) => {

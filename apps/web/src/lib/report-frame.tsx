@@ -113,7 +113,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
       <StoreFailed />
       {query.error ? <QueryFailed what={title} query={{ ...query, refetch: refresh }} /> : null}
       {query.data && report ? (
-        <TableStampProvider stamp={stamp}>
+        <TableStampProvider stamp={stamp && { ...stamp, isOutdated: isWaiting }}>
           <PrintedStamp stamp={stamp} />
           <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
             {props.start ? <GettingStartedSlot form={props.start} /> : null}

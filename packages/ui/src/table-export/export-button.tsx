@@ -20,14 +20,14 @@ export type ExportButtonProps = {
   content: () => Content | Promise<Content>;
 };
 
-/** Downloads a table as a CSV file with a stamp; hidden while the stamp is unknown. */
+/** Downloads a table as a CSV file with a stamp; hidden while the stamp is unknown, disabled while it is outdated. */
 export function ExportButton({ name, title, content }: ExportButtonProps) {
   const stamp = useTableStamp();
   const [hasFailed, setHasFailed] = useState(false);
   const run = useEffectEvent(() => {
     if (stamp) void download(stamp);
   });
-  const isReady = stamp !== null;
+  const isReady = stamp !== null && !stamp.isOutdated;
   useEffect(
     () => (isReady ? offerExport({ title, run: () => run() }) : undefined),
     [isReady, title],
@@ -60,6 +60,7 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
           size={32}
           className={classes.button ?? ""}
           aria-label={`Export ${title} as CSV`}
+          disabled={!isReady}
           onClick={() => void download(stamp)}
         >
           <IconDownload size={18} aria-hidden />

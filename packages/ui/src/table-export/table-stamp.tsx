@@ -7,6 +7,8 @@ export type StoreStamp = {
   isDemo: boolean;
   /** IANA time zone of the days and times. */
   timezone: string;
+  /** While the rows answer an earlier question, such as another range, which the stamp may not describe: no exports. */
+  isOutdated?: boolean;
 };
 
 /** Also stamped on exports of reports. */

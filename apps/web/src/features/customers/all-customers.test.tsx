@@ -14,7 +14,7 @@ import { readReportQuery } from "../../lib/range-search.ts";
 import { ReportProvider } from "../../lib/report/report-context.tsx";
 import { renderPage } from "../../lib/testing/render-page.tsx";
 import { trpc } from "../../lib/trpc.ts";
-import { UnfilteredStamp } from "./all-customers.tsx";
+import { UnfilteredStamp, WaitingStamp } from "./all-customers.tsx";
 import { CohortsTab } from "./cohorts/cohorts-tab.tsx";
 import { GroupsTab } from "./groups/groups-tab.tsx";
 
@@ -67,6 +67,21 @@ test("leaves the filters out of the exports of all customers", () => {
     </TableStampProvider>,
   );
   expect(page).toContain("{&quot;filters&quot;:[],&quot;currency&quot;:&quot;USD&quot;}");
+});
+
+test("marks exports of rows that are still those of the previous range", () => {
+  const stamp = { currency: "USD" } as unknown as TableStamp;
+  const [current, outdated] = [false, true].map((isOutdated) =>
+    renderPage(
+      <TableStampProvider stamp={stamp}>
+        <WaitingStamp isOutdated={isOutdated}>
+          <Shown />
+        </WaitingStamp>
+      </TableStampProvider>,
+    ),
+  );
+  expect(current).not.toContain("isOutdated&quot;:true");
+  expect(outdated).toContain("isOutdated&quot;:true");
 });
 
 function Shown() {

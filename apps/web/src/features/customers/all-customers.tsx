@@ -15,3 +15,15 @@ export function UnfilteredStamp({ children }: { children: ReactNode }) {
     <TableStampProvider stamp={stamp && { ...stamp, filters: [] }}>{children}</TableStampProvider>
   );
 }
+
+type WaitingStampProps = { isOutdated: boolean; children: ReactNode };
+
+/** Marks exports of rows that have their own query as outdated, besides those of an outdated report. */
+export function WaitingStamp({ isOutdated, children }: WaitingStampProps) {
+  const stamp = useTableStamp();
+  return (
+    <TableStampProvider stamp={isOutdated && stamp ? { ...stamp, isOutdated } : stamp}>
+      {children}
+    </TableStampProvider>
+  );
+}

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useDateRange } from "../../../lib/use-date-range.ts";
-import { UnfilteredStamp } from "../all-customers.tsx";
+import { UnfilteredStamp, WaitingStamp } from "../all-customers.tsx";
 import { QueryPanel } from "../query-panel.tsx";
 import { RfmWidget } from "./rfm-widget.tsx";
 import { TopCustomers } from "./top-customers.tsx";
@@ -22,9 +22,11 @@ export function GroupsTab() {
           {(rfm) => <RfmWidget report={rfm} />}
         </QueryPanel>
       </UnfilteredStamp>
-      <QueryPanel what="top customers" query={top} height={480}>
-        {(list) => <TopCustomers list={list} />}
-      </QueryPanel>
+      <WaitingStamp isOutdated={top.isPlaceholderData}>
+        <QueryPanel what="top customers" query={top} height={480}>
+          {(list) => <TopCustomers list={list} />}
+        </QueryPanel>
+      </WaitingStamp>
     </Stack>
   );
 }
