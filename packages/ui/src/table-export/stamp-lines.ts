@@ -51,7 +51,8 @@ function comparisonLines(days: ComparedDays): StampLine[] {
   ];
 }
 
-function daysText(from: string, to: string): string {
+/** `2026-02-01 to 2026-02-28`; a single day is named once. */
+export function daysText(from: string, to: string): string {
   return from === to ? from : `${from} to ${to}`;
 }
 

@@ -61,6 +61,25 @@ test("has days as dates and no compared figures without a comparison", () => {
   });
 });
 
+test("names what has no month of a first order, as the table does", () => {
+  const guests = { ...row("none", 10, null), labels: ["Guest"] };
+  const months = { ...page([row("2026-03", 61.5, null), guests], 0), by: ["acquired_month"] };
+  const { rows } = breakdownFile([months as MetricBreakdown], {
+    metrics,
+    sort,
+    searched: "",
+    comparedDays: null,
+  });
+  expect(rows.map(([month]) => month)).toEqual(["2026-03", "Guest"]);
+});
+
+test("names no compared days when no row has a previous figure", () => {
+  const pages = [page([row("US", 61.5, null)], 0)];
+  const file = breakdownFile(pages, { metrics, sort, searched: "", comparedDays });
+  expect(file.header).toHaveLength(3);
+  expect(file.comparedDays).toBeUndefined();
+});
+
 test.each(["day", "week", "month"] as const)(
   "names no compared days where each %s is compared by itself",
   (by) => {

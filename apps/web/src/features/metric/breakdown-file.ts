@@ -1,6 +1,7 @@
 import {
   type DimensionId,
   dimensionDefinitions,
+  noValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type {
@@ -42,13 +43,12 @@ export function breakdownFile(
   const rows = pages.flatMap((page) => page.rows);
   const [first] = pages;
   const isByDate = first?.by.some((id) => calendarDimensions.has(id)) ?? false;
-  const columns = [
-    ...(first?.by ?? []).map(dimensionColumn),
-    ...metrics.flatMap((id) => figureColumns(id, rows, first?.currency)),
-  ];
+  const figures = metrics.flatMap((id) => figureColumns(id, rows, first?.currency));
+  const columns = [...(first?.by ?? []).map(dimensionColumn), ...figures];
+  const isCompared = figures.length > metrics.length;
   return {
     ...tableContent(rows, columns),
-    comparedDays: isByDate ? undefined : (comparedDays ?? undefined),
+    comparedDays: isCompared && !isByDate ? (comparedDays ?? undefined) : undefined,
     stamp: tableStampLines({
       sort: sortLabel(columns, sort),
       searched,
@@ -61,12 +61,14 @@ export function breakdownFile(
 
 function dimensionColumn(id: DimensionId, index: number): Column<BreakdownRow> {
   const label = ({ labels }: BreakdownRow) => labels[index] ?? "";
+  const date = (row: BreakdownRow) =>
+    row.values[index] === noValue ? label(row) : (row.values[index] ?? label(row));
   return {
     key: id,
     header: dimensionDefinitions[id].name,
     cell: label,
     sortBy: label,
-    exportAs: (row) => (exportedAsDates.has(id) ? (row.values[index] ?? label(row)) : label(row)),
+    exportAs: exportedAsDates.has(id) ? date : label,
   };
 }
 

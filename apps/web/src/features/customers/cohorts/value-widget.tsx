@@ -1,38 +1,13 @@
-import {
-  lifetimeValueDays,
-  lifetimeValueMethod,
-} from "@cartograph/contracts/customers/cohort-views.ts";
+import { lifetimeValueMethod } from "@cartograph/contracts/customers/cohort-views.ts";
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
-import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
-import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { toDateStamp } from "../to-date-stamp.ts";
-import { type CohortRow, cohortRows } from "./cohort-rows.ts";
+import { cohortRows } from "./cohort-rows.ts";
 import { CohortsEmpty } from "./cohorts-empty.tsx";
-
-function columnsOf(report: CustomerCohorts): Column<CohortRow>[] {
-  const money = kinds.money(report);
-  return [
-    {
-      key: "cohort",
-      header: dimensionDefinitions[report.by].name,
-      cell: ({ label }) => label,
-      exportAs: ({ value, label }) => (report.by === "acquired_month" ? value : label),
-    },
-    figureColumn("customers", "Customers", kinds.count, { isKey: true, isSorted: false }),
-    ...lifetimeValueDays.map((days, index) =>
-      figureColumn<CohortRow>(`days${days}`, `${days} days`, money, {
-        value: ({ lifetimeValue }) => lifetimeValue[index]?.value ?? null,
-        isKey: days === 30 || days === 365,
-        isSorted: false,
-      }),
-    ),
-  ];
-}
+import { valueColumns } from "./value-columns.ts";
 
 /** Average net sales of a customer up to a number of days after the first order. */
 export function ValueWidget({ report }: { report: CustomerCohorts }) {
@@ -49,7 +24,7 @@ export function ValueWidget({ report }: { report: CustomerCohorts }) {
             name={`lifetime-value-${report.by.replaceAll("_", "-")}`}
             caption="Cumulative lifetime value by cohort"
             rows={cohortRows(report)}
-            columns={columnsOf(report)}
+            columns={valueColumns(report)}
             rowKey={({ value }) => value}
             filters={{ controls: null, stamp: toDateStamp }}
             empty="No customers yet."
