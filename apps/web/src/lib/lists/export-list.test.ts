@@ -3,24 +3,25 @@ import { expect, test } from "vitest";
 import { exportList } from "./export-list.ts";
 import type { ListPage } from "./list-query.ts";
 
-type Row = { name: string; total: number | null };
+type Row = { id: string; name: string; total: number | null };
 const columns: Column<Row>[] = [
   { key: "name", header: "Order", cell: ({ name }) => name, exportAs: ({ name }) => name },
   { key: "total", header: "Total", unit: "USD", cell: () => "", exportAs: ({ total }) => total },
 ];
 const pages: ListPage<Row>[] = [
-  { rows: [{ name: "#1", total: 1.5 }], next: "1" },
-  { rows: [{ name: "=cmd()", total: -2 }], next: "2" },
-  { rows: [{ name: '"#3", last', total: null }], next: null },
+  { rows: [{ id: "1", name: "#1", total: 1.5 }], next: "1" },
+  { rows: [{ id: "2", name: "=cmd()", total: -2 }], next: "2" },
+  { rows: [{ id: "3", name: '"#3", last', total: null }], next: null },
 ];
 
-function start(options: { signal?: AbortSignal; failsAt?: string } = {}) {
+function start(options: { signal?: AbortSignal; failsAt?: string; read?: typeof pages } = {}) {
+  const { read = pages } = options;
   const progress: number[] = [];
   const file = exportList<Row, ListPage<Row>>({
     readPage: async ({ cursor }, signal) => {
       signal.throwIfAborted();
       if (cursor !== undefined && cursor === options.failsAt) throw new Error("The network failed");
-      const page = pages[Number(cursor ?? 0)];
+      const page = read[Number(cursor ?? 0)];
       if (page === undefined) throw new Error("There is no such page");
       return page;
     },
@@ -42,6 +43,18 @@ test("writes the rows of all pages below one stamp and one header", async () => 
   expect(progress).toEqual([1, 2, 3]);
 });
 
+test("writes a row that moves down while pages are read once, as the list shows it", async () => {
+  const moved = { id: "1", name: "#1", total: 0.5 };
+  const read = pages.map((page, at) =>
+    at === 2 ? { ...page, rows: [moved, ...page.rows] } : page,
+  );
+  const { file, progress } = start({ read });
+  const text = await new Blob(await file).text();
+  expect(text.match(/^"#1",.*$/gm)).toEqual(['"#1",1.5']);
+  expect(text).toContain("# Rows,3\r\n");
+  expect(progress).toEqual([1, 2, 3]);
+});
+
 test("writes the same columns for every page, also those without a value on it", async () => {
   const country: Column<Row> = {
     key: "name",
@@ -52,7 +65,9 @@ test("writes the same columns for every page, also those without a value on it",
   };
   const file = await exportList<Row, ListPage<Row>>({
     readPage: async ({ cursor }) => ({
-      rows: [{ name: `#${cursor ?? "0"}`, total: cursor === undefined ? null : 1 }],
+      rows: [
+        { id: cursor ?? "0", name: `#${cursor ?? "0"}`, total: cursor === undefined ? null : 1 },
+      ],
       next: cursor === undefined ? "1" : null,
     }),
     columnsOf: () => [country],

@@ -12,7 +12,7 @@ import { exportList } from "./export-list.ts";
 import type { ListPage, ReadPage } from "./list-query.ts";
 import classes from "./lists.module.css";
 
-export type ListExportProps<Row, Page extends ListPage<Row>> = {
+export type ListExportProps<Row extends { id: string }, Page extends ListPage<Row>> = {
   /** Part of the file name, kebab-case. */
   name: string;
   title: string;
@@ -23,7 +23,9 @@ export type ListExportProps<Row, Page extends ListPage<Row>> = {
 };
 
 /** Downloads everything that is listed as a CSV file, loaded or not. */
-export function ListExport<Row, Page extends ListPage<Row>>(props: ListExportProps<Row, Page>) {
+export function ListExport<Row extends { id: string }, Page extends ListPage<Row>>(
+  props: ListExportProps<Row, Page>,
+) {
   const { name, title, columns, stamp, readPage } = props;
   const store = trpc.store.get.useQuery().data;
   const [rows, setRows] = useState<number | null>(null);
