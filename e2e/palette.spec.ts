@@ -162,7 +162,7 @@ test.describe("when the store cannot be searched", () => {
     await expect(dialog.getByText("Failed to load some results.")).toBeVisible();
     await expect(dialog.getByText("No results")).toBeHidden();
     await page.unroute(/orders\.list/);
-    await dialog.getByRole("button", { name: "Try again" }).click();
+    await dialog.getByRole("button", { name: "Retry" }).click();
     await dialog.getByText(rows[0].name, { exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`/orders/${rows[0].id}`));
   });

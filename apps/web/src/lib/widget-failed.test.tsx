@@ -13,7 +13,7 @@ test("keeps the notes when their refresh fails", () => {
   const key = getQueryKey(trpc.notes.list, {}, "query");
   const note: Note = { id: "1", day: "2026-03-01", text: "Sale", createdBy: null, createdAt };
   const page = renderFailed(key, <NoteList isReadOnly={false} />, [note]);
-  expect(page).toMatch(/Failed to refresh notes\..*Try again.*Sale/s);
+  expect(page).toMatch(/Failed to refresh notes\..*Retry.*Sale/s);
 });
 
 test("keeps the saved views when their refresh fails", () => {
@@ -21,7 +21,7 @@ test("keeps the saved views when their refresh fails", () => {
   const view = { id: "1", name: "Ads", path: "/ads", createdBy: null, createdAt };
   const list = <ViewList isReadOnly={false} onOpen={() => undefined} />;
   const page = renderFailed(key, list, [view]);
-  expect(page).toMatch(/Failed to refresh saved views\..*Try again.*Ads/s);
+  expect(page).toMatch(/Failed to refresh saved views\..*Retry.*Ads/s);
 });
 
 test("keeps the form of a target when the refresh of the targets fails", () => {

@@ -12,7 +12,7 @@ type FailedQuery = {
 export function WidgetFailed({ what, query }: { what: string; query: FailedQuery }) {
   const retry = (
     <Button ref={leaveFocus} variant="default" size="xs" onClick={() => void query.refetch()}>
-      Try again
+      Retry
     </Button>
   );
   if (query.data === undefined) {

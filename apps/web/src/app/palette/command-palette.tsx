@@ -135,7 +135,7 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
                 for (const request of failed) void request.refetch();
               }}
             >
-              Try again
+              Retry
             </Button>
           </Group>
         )}

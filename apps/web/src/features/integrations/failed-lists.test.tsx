@@ -16,5 +16,5 @@ test("offers a retry when the imports could not be loaded", () => {
   const key = getQueryKey(trpc.imports.list, undefined, "query");
   const page = renderFailed(key, <ImportHistory />);
   expect(page).toContain("Failed to load imports.");
-  expect(page).toContain("Try again");
+  expect(page).toContain("Retry");
 });

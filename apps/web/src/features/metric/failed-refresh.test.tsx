@@ -23,7 +23,7 @@ test("keeps the chart of a metric when its refresh fails", () => {
     points: [point, { ...point, at: "2026-03-02", value: 34 }],
   };
   expect(renderChart(series as unknown as MetricSeries)).toMatch(
-    /Failed to refresh the chart\..*Try again.*34/s,
+    /Failed to refresh the chart\..*Retry.*34/s,
   );
   expect(renderChart()).toContain("Failed to load the chart.");
 });
