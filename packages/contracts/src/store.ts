@@ -57,6 +57,9 @@ export const storeSchema = z.object({
   currency: z.string(),
   /** An orders file or shop sets the currency only while the store has no orders and the operator has set none. */
   currencySource: z.enum(settingSources),
+  isCurrencyFixed: z
+    .boolean()
+    .describe("True while the store has orders: another currency is refused."),
   /** Decimals of the currency by ISO 4217. */
   currencyDigits: z.int(),
   dateBasis: z

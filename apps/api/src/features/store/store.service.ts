@@ -42,6 +42,7 @@ export async function getStore(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", "There is no such store");
+  const hasAny = await hasOrders(db, row.id);
   return {
     id: String(row.id),
     name: row.name,
@@ -50,6 +51,7 @@ export async function getStore(
     isTimezoneKnown: row.is_timezone_known === 1,
     currency: row.currency,
     currencySource: row.currency_source,
+    isCurrencyFixed: hasAny,
     currencyDigits: currencyDigits(row.currency),
     dateBasis: row.date_basis,
     segmentMinOrders: { regular: row.regular_min_orders, vip: row.vip_min_orders },
@@ -59,7 +61,7 @@ export async function getStore(
       row.is_demo === 1 || row.getting_started_closed_at !== null
         ? null
         : {
-            hasOrders: await hasOrders(db, row.id),
+            hasOrders: hasAny,
             hasLeftOutOrders: hasLeftOut(await findLeftOutKinds(db, row.id), "order"),
             hasTarget: await hasTargets(db, row.id),
           },

@@ -104,6 +104,12 @@ describe("PATCH /api/store", () => {
     expect(await revenueDay()).toBe("2026-03-17");
   });
 
+  test("says whether orders fix the currency", async () => {
+    expect((await patch({})).json()).toMatchObject({ isCurrencyFixed: false });
+    await ingestOrder("2026-03-16T12:00:00Z");
+    expect((await patch({})).json()).toMatchObject({ isCurrencyFixed: true });
+  });
+
   test("refuses a currency that stored orders are not in", async () => {
     await ingestOrder("2026-03-16T12:00:00Z");
     const answer = await patch({ currency: "EUR", name: "Renamed" });

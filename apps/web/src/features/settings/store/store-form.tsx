@@ -2,21 +2,16 @@ import { type Store, storeUpdateSchema } from "@cartograph/contracts/store.ts";
 import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { NumberInput, Select, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { SettingsForm } from "../settings-form.tsx";
-import { currencyOptions } from "./currency-options.ts";
+import { CurrencyField } from "./currency-field.tsx";
 import { filterOptions } from "./filter-options.ts";
 import { changesTo, storedValues, type StoreValues, valuesOf, withEdits } from "./store-values.ts";
 import { timezoneOptions, utcOffset } from "./timezone-options.ts";
+import { typeOver } from "./type-over.ts";
 import { UnconfirmedTimezone } from "./unconfirmed-timezone.tsx";
 import { useSaveStore } from "./use-save-store.ts";
 import classes from "./store-form.module.css";
-
-/** Typing replaces the current value instead of extending it. */
-const typeOver = {
-  onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-  onClick: (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select(),
-};
 
 /** The schema checks the limits, so that a number out of range is explained instead of changed. */
 const wholeNumber = {
@@ -35,7 +30,6 @@ export function StoreForm({ store }: { store: Store }) {
   const { save, isSaving, isMovingDays } = useSaveStore(store, {
     onRefused: (problems) => form.setErrors(problems),
   });
-  const [currencies] = useState(() => currencyOptions(store.currency));
   const [timezones] = useState(() => timezoneOptions(store.timezone));
 
   // Show changes from other sessions, syncs and imports in fields that the user has not edited.
@@ -56,18 +50,7 @@ export function StoreForm({ store }: { store: Store }) {
   return (
     <SettingsForm onSubmit={form.onSubmit(submit)}>
       <TextInput label="Store name" {...form.getInputProps("name")} />
-      <Select
-        label="Currency"
-        description="Reports show all amounts in this currency. You can change it until your store has orders; changing it removes monetary targets."
-        data={currencies}
-        searchable
-        selectFirstOptionOnChange
-        nothingFoundMessage="No matching currency"
-        filter={filterOptions}
-        maxDropdownHeight={280}
-        {...form.getInputProps("currency")}
-        {...typeOver}
-      />
+      <CurrencyField store={store} {...form.getInputProps("currency")} />
       <Select
         label="Time zone"
         description="Sets when your days begin and end. Changing it moves past orders to their day in the new time zone, so daily numbers can change."

@@ -9,6 +9,7 @@ const store: Store = {
   timezoneSource: "operator",
   isTimezoneKnown: true,
   currency: "USD",
+  isCurrencyFixed: false,
   currencySource: "operator",
   currencyDigits: 2,
   dateBasis: "refund_date",

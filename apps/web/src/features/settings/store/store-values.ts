@@ -37,7 +37,8 @@ export function changesTo(store: Store, values: StoreValues): StoreUpdate {
   const { regular, vip } = values.segmentMinOrders;
   return {
     ...(values.name !== store.name && { name: values.name }),
-    ...(values.currency !== store.currency && { currency: values.currency }),
+    ...(values.currency !== store.currency &&
+      !store.isCurrencyFixed && { currency: values.currency }),
     ...(values.timezone !== store.timezone && { timezone: values.timezone }),
     ...(values.dateBasis !== store.dateBasis && { dateBasis: values.dateBasis }),
     ...((regular !== store.segmentMinOrders.regular || vip !== store.segmentMinOrders.vip) && {
