@@ -1,12 +1,10 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import { type Platform, platforms } from "@cartograph/contracts/platform.ts";
 import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
-import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
-import { Button, Group, Loader, Stack, Text, Title } from "@mantine/core";
-import { IconPlugConnected, IconPlus } from "@tabler/icons-react";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { QueryFailed } from "../../lib/query-failed.tsx";
 import { ReadOnlyFrame } from "../../lib/demo/read-only-frame.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { screens } from "../../lib/screens.ts";
@@ -17,8 +15,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useSetViewParameter } from "../../lib/use-view-parameter.ts";
 import { DisconnectedAccounts } from "./disconnected-accounts.tsx";
 import { IntegrationDialog } from "./dialog/integration-dialog.tsx";
-import { IntegrationGrid } from "./integration-grid.tsx";
-import classes from "./integrations-screen.module.css";
+import { IntegrationList } from "./integration-list.tsx";
 import { OrdersImport } from "./orders-import/orders-import.tsx";
 
 /** A new integration, optionally of a preselected platform, or one to edit. Kept while the dialog closes. */
@@ -92,36 +89,4 @@ function useRequestedPlatform(add: (platform: Platform) => void): void {
   useEffect(() => {
     if (requested) open(requested);
   }, [requested]);
-}
-
-function IntegrationList(props: { onAdd: () => void; onEdit: (integration: Integration) => void }) {
-  const list = trpc.integrations.list.useQuery();
-  if (list.data === undefined) {
-    return list.error ? (
-      <QueryFailed
-        what="integrations"
-        query={list}
-        reassurance="Your connections and data are safe."
-      />
-    ) : (
-      <output className={classes.loading} aria-label="Loading integrations">
-        <Loader aria-hidden />
-      </output>
-    );
-  }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconPlugConnected size={24} />}
-        title="No integrations found"
-        description="Add your first integration to see data in your reports. Shopify provides sales, products and customers; analytics and advertising platforms add the rest."
-        action={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onAdd}>
-            Add Integration
-          </Button>
-        }
-      />
-    );
-  }
-  return <IntegrationGrid integrations={list.data} onEdit={props.onEdit} />;
 }
