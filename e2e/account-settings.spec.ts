@@ -230,15 +230,15 @@ test("lists sessions and ends one or all others after confirmation", async ({ pa
 test("keeps the chosen appearance after a reload, also in the sidebar", async ({ page }) => {
   await registerAndOpen(page, "Appearance");
   const appearance = section(page, "Appearance");
-  const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
+  const root = page.locator("html");
   await appearance.getByText("Dark", { exact: true }).click();
-  expect(await scheme()).toBe("dark");
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(sidebar(page).getByRole("radio", { name: "Dark" })).toBeChecked();
   await page.reload();
   await expect(appearance.getByRole("radio", { name: "Dark" })).toBeChecked();
-  expect(await scheme()).toBe("dark");
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
   await appearance.getByText("Light", { exact: true }).click();
-  expect(await scheme()).toBe("light");
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "light");
 });
 
 test("does not offer a password change to the demo user", async ({ page }) => {

@@ -24,10 +24,16 @@ async function chartFigures(page: Page, title: string): Promise<number[]> {
   return texts.map(numberOf).filter((figure) => !Number.isNaN(figure));
 }
 
-async function groupBy(page: Page, title: string, grain: Grain): Promise<number[]> {
+/** Groups a chart and returns its figures once there are as many as `groups`. */
+async function groupBy(
+  page: Page,
+  title: string,
+  { grain, groups }: { grain: Grain; groups: number },
+): Promise<number[]> {
   const widget = page.getByRole("region", { name: title, exact: true });
   await widget.getByText(grain, { exact: true }).click();
   await expect(widget.getByRole("radio", { name: grain, exact: true })).toBeChecked();
+  await expect.poll(async () => (await chartFigures(page, title)).length, grain).toBe(groups);
   return chartFigures(page, title);
 }
 
@@ -55,12 +61,10 @@ for (const [path, report, title] of [
     const { range } = await reportOf(page, report, query);
     const groups = groupsOf(range);
     await page.goto(`${path}?${query}`);
-    const daily = await groupBy(page, title, "Daily");
-    expect(daily).toHaveLength(groups.Daily);
+    const daily = await groupBy(page, title, { grain: "Daily", groups: groups.Daily });
     expect(new Set(daily).size).toBeGreaterThan(1);
     for (const grain of ["Weekly", "Monthly"] as const) {
-      const figures = await groupBy(page, title, grain);
-      expect(figures, grain).toHaveLength(groups[grain]);
+      const figures = await groupBy(page, title, { grain, groups: groups[grain] });
       expect(sum(figures), grain).toBeCloseTo(sum(daily), 1);
     }
   });
@@ -75,11 +79,9 @@ for (const [path, report, title] of [
     const { range } = await reportOf(page, report, query);
     const groups = groupsOf(range);
     await page.goto(`${path}?${query}`);
-    const daily = await groupBy(page, title, "Daily");
-    expect(daily).toHaveLength(groups.Daily);
+    const daily = await groupBy(page, title, { grain: "Daily", groups: groups.Daily });
     for (const grain of ["Weekly", "Monthly"] as const) {
-      const figures = await groupBy(page, title, grain);
-      expect(figures, grain).toHaveLength(groups[grain]);
+      const figures = await groupBy(page, title, { grain, groups: groups[grain] });
       for (const figure of figures) {
         expect(figure).toBeGreaterThanOrEqual(Math.min(...daily));
         expect(figure).toBeLessThanOrEqual(Math.max(...daily));
@@ -93,7 +95,8 @@ test("draws Revenue Trends from the report's sales by day", async ({ page }) => 
   const { revenueByDay } = await reportOf(page, "dashboard", query);
   await page.goto(`/?${query}`);
   const expected = revenueByDay.map(({ revenue }: { revenue: number }) => revenue);
-  expect(await groupBy(page, "Revenue Trends", "Daily")).toEqual(expected);
+  const shown = await groupBy(page, "Revenue Trends", { grain: "Daily", groups: expected.length });
+  expect(shown).toEqual(expected);
 });
 
 test("draws a day by hour, hour by hour or summed up, and adds up to the day", async ({ page }) => {

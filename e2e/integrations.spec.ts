@@ -70,6 +70,7 @@ test("adds, checks, edits and deletes an integration", async ({ page }) => {
 test("keeps a deleted integration's history in reports until its data is deleted", async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   await register(page, "/integrations");
   await page.getByRole("button", { name: "Add Integration" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
@@ -80,7 +81,7 @@ test("keeps a deleted integration's history in reports until its data is deleted
   await dialog.getByLabel("Advertiser ID").fill("7300000000000000017");
   await dialog.getByRole("button", { name: "Connect" }).click();
   const card = page.getByRole("article").filter({ hasText: "My ads" });
-  await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 240_000 });
   const spend = async () => (await reportOf(page, "ads")).adSpend.adSpend;
   const spent = await spend();
   expect(spent).toBeGreaterThan(0);

@@ -118,6 +118,7 @@ test("opens, reads and sorts a report without a mouse", async ({ page }) => {
   const chart = page.getByRole("application", { name: /^Revenue Trends/ });
   const tooltip = page.getByRole("region", { name: "Revenue Trends" }).locator("[aria-live]");
   await tabTo(page, chart);
+  await expect(tooltip).toContainText("Revenue");
   const firstPoint = await tooltip.innerText();
   await page.keyboard.press("ArrowRight");
   await expect(tooltip).not.toHaveText(firstPoint, { useInnerText: true });

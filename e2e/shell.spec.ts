@@ -3,13 +3,13 @@ import { expect, register, signInToDemo, test } from "./journey.ts";
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
 const entries = ["Overview", "Traffic", "Products", "Cart", "Customers", "Ads", "Integrations"];
+const exactly = (names: readonly string[]) => new RegExp(`^\\s*(${names.join("|")})\\s*$`);
 
 test("shows the seven sidebar entries in order", async ({ page }) => {
   await signInToDemo(page);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  const names = (await links.allInnerTexts()).map((name) => name.trim());
-  expect(names.filter((name) => entries.includes(name))).toEqual(entries);
+  await expect(links.filter({ hasText: exactly(entries) })).toHaveText(entries);
 });
 
 test("shows the same entries and the user box in the mobile menu", async ({ page }) => {
@@ -18,8 +18,7 @@ test("shows the same entries and the user box in the mobile menu", async ({ page
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");
-  const names = (await menu.getByRole("link").allInnerTexts()).map((name) => name.trim());
-  expect(names.filter((name) => entries.includes(name))).toEqual(entries);
+  await expect(menu.getByRole("link").filter({ hasText: exactly(entries) })).toHaveText(entries);
   await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 

@@ -107,7 +107,8 @@ test.describe("in the demo store", () => {
     const change = panel(page).getByRole("form", { name: "Edit note" });
     await change.getByLabel("What happened").fill("Prices raised");
     const [{ id }] = await (await page.request.get("/api/notes")).json();
-    await page.request.patch(`/api/notes/${id}`, { data: { day: range.to } });
+    const moved = await page.request.patch(`/api/notes/${id}`, { data: { day: range.to } });
+    expect(moved.ok()).toBe(true);
     await change.getByRole("button", { name: "Save" }).click();
     await expect(panel(page).getByText("Prices raised")).toBeVisible();
     // The day that another session has changed meanwhile is kept.

@@ -203,6 +203,7 @@ test("fits the public pages from 360 px to 4K", async ({ page }) => {
 test("centers the content on a wide display and uses its width", async ({ page }) => {
   await signInToDemo(page);
   await page.setViewportSize({ width: 3840, height: 2160 });
+  await settled(page);
   const main = await page.getByRole("main").boundingBox();
   const header = await page.getByRole("main").locator("header").boundingBox();
   if (!main || !header) throw new Error("The screen has no content");
