@@ -12,7 +12,7 @@ function label(
   return rowLabel(dimension, {
     row: { values: [value], labels: [`label ${value}`] },
     index: 0,
-    answer: { range, lastCompleteDay: "2026-11-25", ...answer },
+    answer: { range, lastCompleteDay: "2026-11-25", currency: "USD", ...answer },
   });
 }
 

@@ -7,6 +7,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "../trpc.ts";
+import { valueWords } from "./value-words.ts";
 
 /** The values are searched after this long without a key press. */
 const debounceMs = 200;
@@ -28,6 +29,7 @@ export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEdi
   const query = trpc.dimensions.values.useQuery(
     dimension === null ? skipToken : { id: dimension, ...(searched ? { search: searched } : {}) },
   );
+  const currency = trpc.store.get.useQuery().data?.currency ?? "USD";
   const supported = new Set(metrics.flatMap(supportedDimensions));
   return (
     <FilterEditor
@@ -38,7 +40,10 @@ export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEdi
         setDimension(next);
         setSearch("");
       }}
-      values={query.data?.values}
+      values={query.data?.values.map(({ value, label }) => ({
+        value,
+        label: dimension === null ? label : valueWords(dimension, label, currency),
+      }))}
       isFailed={query.isError}
       unavailableBecause={query.data?.unavailableBecause ?? null}
       search={search}
