@@ -150,6 +150,7 @@ test("finds no axe violations in any tab", async ({ page }) => {
   for (const path of ["/traffic", "/cart", "/customers", "/ads"]) {
     await page.goto(path);
     await expect(page.getByRole("tab").first()).toBeVisible();
+    await settled(page);
     const names = await page.getByRole("tab").allInnerTexts();
     for (const name of names) {
       const tab = page.getByRole("tab", { name, exact: true });

@@ -122,6 +122,7 @@ test("/integrations: every count of records or days opens what was synced", asyn
   expect(await figuresThatOpenNothing(page)).toEqual([]);
   const counts = page.getByText(/^Sync complete: [\d,]+ (records?|days? of data)$/);
   const summaries = page.locator("main summary").filter({ has: counts });
+  expect(await counts.count()).toBeGreaterThan(0);
   await expect(summaries).toHaveCount(await counts.count());
   for (const [index, summary] of (await summaries.all()).entries()) {
     const streams = summary.locator("xpath=..").getByRole("list");

@@ -180,7 +180,8 @@ export async function fillSignIn(page: Page, { username, password }: Account): P
 /** Waits until a screen shows its report or its error. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator(".mantine-Skeleton-root, [aria-busy=true]")).toHaveCount(0);
+  const loading = ".mantine-Skeleton-root, [aria-busy=true], output[aria-label^='Loading ']";
+  await expect(page.locator(loading)).toHaveCount(0);
 }
 
 /** Gives the page the session that `demo.setup.ts` started. A test that ends its session uses `signIn`. */

@@ -24,7 +24,7 @@ for (const path of screens) {
     await page.setViewportSize({ width: 640, height: 450 });
     await page.goto(path);
     await settled(page);
-    expect(await pageFaults(page)).toEqual([]);
+    await expect.poll(() => pageFaults(page)).toEqual([]);
     await page.addStyleTag({ content: spacing });
     for (const width of [1280, 640, 390]) {
       await page.setViewportSize({ width, height: 900 });
