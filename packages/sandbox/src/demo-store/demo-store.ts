@@ -202,6 +202,7 @@ function applyEvent(heads: Heads, event: StoreEvent): void {
       return;
     case "checkout":
       heads.checkouts.set(event.checkout.id, event.checkout);
+      addAbandoner(heads, event.checkout);
       return;
     default: {
       const { at, checkout } = event;
@@ -215,6 +216,13 @@ function countOrder({ customers }: Heads, { id, customerId, createdAt }: DemoOrd
   const known = customers.get(customerId);
   const orderIds = [...(known?.orderIds ?? []), id];
   customers.set(customerId, { id: customerId, updatedAt: createdAt, orderIds });
+}
+
+/** A customer whose earlier orders the store does not show is known from the checkout on. */
+function addAbandoner({ customers }: Heads, { abandoner, createdAt }: DemoCheckout): void {
+  if (abandoner === null || customers.has(abandoner.customerId)) return;
+  const id = abandoner.customerId;
+  customers.set(id, { id, updatedAt: createdAt, orderIds: [] });
 }
 
 function customerOf(seed: number, head: DemoCustomer, firstDay: number): Customer {

@@ -93,3 +93,21 @@ describe("the demo store's checkouts", () => {
     }
   });
 });
+
+test("a checkout keeps its customer until it is updated, so that its changes are found by their time", () => {
+  const store = createDemoStore({ months: 1 });
+  const customersAt = (time: number) => {
+    const { checkouts: all, customers } = store.read(time);
+    return new Map(
+      [...all.values()].map(({ id, updatedAt, customerId }) => [
+        `${id} ${updatedAt}`,
+        customers.get(customerId ?? 0)?.id,
+      ]),
+    );
+  };
+  const before = customersAt(now);
+  const after = customersAt(now + 14 * dayMs);
+  const kept = [...before].filter(([checkout]) => after.has(checkout));
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.filter(([checkout, customer]) => after.get(checkout) !== customer)).toEqual([]);
+});

@@ -78,6 +78,19 @@ test("records a return on the day it was processed, with exchanged units and fee
   expect(node.refunds[0].refundLineItems.nodes).toEqual([{ quantity: 1 }]);
 });
 
+test("counts returned units as current until they are refunded", async () => {
+  const store = createEditableStore();
+  const order = store.addOrder({
+    at,
+    lines: [{ title: "Lamp", unitPriceMinor: 1000, quantity: 3 }],
+  });
+  const lines = [{ line: 0, quantity: 1, subtotalMinor: 1000 }];
+  store.returnGoods(order.id, { at: at + dayMs, lines });
+  store.returnGoods(order.id, { at: at + 2 * dayMs, lines, isRefunded: true });
+  const { node } = await orderOf(store);
+  expect(node.lineItems.nodes).toEqual([{ quantity: 3, currentQuantity: 2 }]);
+});
+
 test("records duties and additional fees, and what a refund gives back of them", async () => {
   const store = createEditableStore();
   const fee = { id: 7, name: "Import fee", priceMinor: 400, refundedMinor: 100 };

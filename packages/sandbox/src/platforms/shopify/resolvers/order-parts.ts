@@ -26,11 +26,11 @@ export function shippingLinesOf(order: Order): ShippingSource[] {
   return order.shippingLines.map((line) => ({ id: line.id, line, order }));
 }
 
+/** Without refunded and removed units. A return without a refund changes nothing. */
 export function currentQuantity({ line, order }: LineSource): number {
   let quantity = line.quantity;
-  const refunds = order.refunds.filter(({ returnId }) => returnId === undefined);
-  for (const { lines } of [...refunds, ...(order.returns ?? [])]) {
-    for (const returned of lines) if (returned.lineId === line.id) quantity -= returned.quantity;
+  for (const { lines } of order.refunds) {
+    for (const refunded of lines) if (refunded.lineId === line.id) quantity -= refunded.quantity;
   }
   for (const edit of order.edits) {
     for (const change of edit.lines) {
