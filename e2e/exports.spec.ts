@@ -129,6 +129,31 @@ test.describe("in the demo store", () => {
     expect(stamp.get("# Range")).toBe("Last 7 Days");
   });
 
+  test("names the record of a page's tables, and what they leave out", async ({ page }) => {
+    const fileOf = (title: string) =>
+      exportOf(page, page.getByRole("button", { name: `Export ${title} as CSV` }));
+    await page.goto("/orders?range=today");
+    expect((await fileOf("Orders")).stamp.get("# Placed")).toMatch(/^\S{10}, last day so far$/);
+
+    await page.goto("/customers?tab=groups&range=last_month");
+    const { count } = await reportOf(page, "metrics/customers/rows", "range=last_month&limit=1");
+    const top = await fileOf("Top customers");
+    expect(top.stamp.get("# Listed")).toBe("The 10 with the highest sales");
+    expect(top.stamp.get("# Rows")).toBe(`10 of ${count}`);
+
+    const { rows } = await reportOf(page, "customers/list", "sort=-orders&limit=1");
+    await page.goto(`/customers/${rows[0].id}`);
+    const orders = await fileOf("Orders");
+    expect(orders.stamp.get("# Customer")).toBe(rows[0].externalId);
+    expect(orders.stamp.get("# Rows")).toContain(String(rows[0].orders));
+
+    const { products } = await reportOf(page, "products", "range=last_month");
+    await page.goto(`/products/${products[0].id}?range=last_month`);
+    for (const title of ["Variants", "Bought together"]) {
+      expect((await fileOf(title)).stamp.get("# Product")).toBe(products[0].title);
+    }
+  });
+
   test("disables the export when nothing is found", async ({ page }) => {
     await page.goto("/products");
     await page.getByRole("searchbox", { name: "Search products" }).fill("no such product");

@@ -34,6 +34,8 @@ export type DataTableProps<Row> = TableRows<Row> & {
   onSortChange?: (sort: Sort) => void;
   /** Filter controls next to the search, and their state for the export. */
   filters?: { controls: ReactNode; stamp: readonly StampLine[] };
+  /** What an export says besides: what the rows are of, and how many there are if these are only the first. */
+  exported?: { stamp?: readonly StampLine[]; total?: number };
   /** The paths that the cells of a row open. */
   pathOf?: OpenRow<Row>;
   /** The path of a screen that lists all rows in some order. By default, the table shows more of them itself. */
@@ -44,7 +46,7 @@ export type DataTableProps<Row> = TableRows<Row> & {
 
 /** A table with search, sorting and export; on a phone, a list of expandable rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, search, filters } = props;
+  const { name, caption, columns, rows, rowKey, search, filters, exported } = props;
   const view = useTableView(name, props.defaultSort ?? null);
   const typedText = search?.typedText ?? view.typedText;
   const searched = typedText.typed;
@@ -76,7 +78,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {...{ name, caption, columns, shown, sort, searched, hidden }}
       found={found}
       rowCount={rows.length}
-      filterStamp={filters?.stamp ?? []}
+      total={exported?.total ?? rows.length}
+      filterStamp={[...(exported?.stamp ?? []), ...(filters?.stamp ?? [])]}
       isChosen={chosen !== null}
       onHiddenChange={choose}
     />

@@ -19,6 +19,8 @@ export type TableToolsProps<Row> = {
   /** The rows found by the search, in order, and the number of all rows. */
   found: readonly Row[];
   rowCount: number;
+  /** The number of rows that the table is the first of. */
+  total: number;
   sort: Sort | null;
   searched: string;
   filterStamp: readonly StampLine[];
@@ -55,7 +57,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
               searched,
               filters: props.filterStamp,
               shown: found.length,
-              all: rowCount,
+              all: props.total,
             }),
           })}
         />

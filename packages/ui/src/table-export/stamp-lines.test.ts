@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportFileName, stampLines } from "./stamp-lines.ts";
+import { exportFileName, stampedDays, stampLines } from "./stamp-lines.ts";
 import type { ReportStamp } from "./table-stamp.tsx";
 import { zonedTime } from "./zoned-time.ts";
 
@@ -65,6 +65,14 @@ test("names a single day once and omits the time of unread data", () => {
   );
   expect(lines.get("Days")).toBe("2026-03-28");
   expect(lines.get("Data as of")).toBe("Unknown");
+});
+
+test("says of a list's days, too, that the last one is running", () => {
+  const days = { from: "2026-03-28", to: "2026-03-28", isComplete: false };
+  expect(stampedDays(days)).toBe("2026-03-28, last day so far");
+  expect(stampedDays({ ...days, from: "2026-03-01", isComplete: true })).toBe(
+    "2026-03-01 to 2026-03-28",
+  );
 });
 
 test("stamps a table outside of reports with its store only", () => {

@@ -36,11 +36,16 @@ export function stampLines(
 }
 
 function rangeLines({ range }: ReportStamp): StampLine[] {
-  const days = daysText(range.from, range.to);
   return [
     ["Range", range.label],
-    ["Days", range.isComplete ? days : `${days}, last day so far`],
+    ["Days", stampedDays(range)],
   ];
+}
+
+/** The days of a report or list, with a remark while the last one is running. */
+export function stampedDays({ from, to, isComplete }: Omit<ReportStamp["range"], "label">): string {
+  const days = daysText(from, to);
+  return isComplete ? days : `${days}, last day so far`;
 }
 
 function comparisonLines(days: ComparedDays): StampLine[] {

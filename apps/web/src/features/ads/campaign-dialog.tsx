@@ -49,6 +49,10 @@ function CampaignDays({ report }: { report: CampaignReport }) {
   const { campaign, days, restatements, range } = report;
   const timezone = campaign.timezone ?? range.timezone;
   const stamp = useReportStamp(report);
+  const account = `${adPlatformNames[campaign.platform]}, ${campaign.accountName}`;
+  const exported = {
+    stamp: [["Campaign", campaign.name] as const, ["Account", account] as const],
+  };
   return (
     <TableStampProvider stamp={stamp && { ...stamp, timezone }}>
       <Stack gap="lg">
@@ -72,6 +76,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
           rows={days.toReversed()}
           columns={campaignDayColumns(report)}
           rowKey={(day) => day.date}
+          exported={exported}
           empty={noDays}
         />
         <section aria-labelledby="restatements">
@@ -84,6 +89,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
             rows={restatements}
             columns={restatementColumns(toCurrency(campaign.accountCurrency), timezone)}
             rowKey={(change) => `${change.date} ${change.metric} ${change.readAt}`}
+            exported={exported}
             empty={
               days.length === 0
                 ? noDays

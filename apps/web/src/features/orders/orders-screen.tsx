@@ -2,6 +2,7 @@ import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { OrderList, OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";
 import { DateRangePicker } from "@cartograph/ui/date-range/date-range-picker.tsx";
+import { stampedDays } from "@cartograph/ui/table-export/stamp-lines.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { getQueryKey } from "@trpc/react-query";
@@ -72,7 +73,12 @@ export function OrdersScreen() {
       onClearFilters={filters.length > 0 ? () => setFilters([]) : undefined}
       stamp={({ range, currency }) => [
         ...filterLines(filters, labels).map((line) => ["Filter", line] as const),
-        ["Placed", range === null ? "All dates" : `${range.from} to ${range.to}`],
+        [
+          "Placed",
+          range === null
+            ? "All dates"
+            : stampedDays({ ...range, isComplete: range.to < clock.today }),
+        ],
         ["Refunds", "Counted on the day of their order"],
         ["Currency", currency],
       ]}

@@ -24,6 +24,7 @@ export function ValueWidget({ report }: { report: CustomerCohorts }) {
             name={`lifetime-value-${report.by.replaceAll("_", "-")}`}
             caption="Cumulative lifetime value by cohort"
             rows={cohortRows(report)}
+            exported={{ total: cohortRows(report).length + hidden }}
             columns={valueColumns(report)}
             rowKey={({ value }) => value}
             filters={{ controls: null, stamp: toDateStamp }}

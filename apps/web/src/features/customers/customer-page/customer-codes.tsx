@@ -24,6 +24,7 @@ export function CustomerCodes({ customer }: { customer: Customer }) {
         rows={customer.discountCodes}
         columns={columns}
         rowKey={({ code }) => code}
+        exported={{ stamp: [["Customer", customer.externalId]] }}
         empty="No order used a discount code."
       />
     </WidgetCard>

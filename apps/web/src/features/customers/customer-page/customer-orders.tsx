@@ -71,6 +71,7 @@ export function CustomerOrders({ customer, orders, more }: CustomerOrdersProps) 
         rows={orders}
         columns={columnsOf(customer)}
         rowKey={({ id }) => id}
+        exported={{ stamp: [["Customer", customer.externalId]], total: customer.orders }}
         empty="No orders yet."
       />
       {more.hasNextPage ? (

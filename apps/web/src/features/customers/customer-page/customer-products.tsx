@@ -30,13 +30,16 @@ function columnsOf(currency: Currency): Column<Bought>[] {
   ];
 }
 
+const mostUnits = `The ${maxCustomerEntries} products with the most units`;
+
 /** The products that a customer bought. */
 export function CustomerProducts({ customer }: { customer: Customer }) {
+  const isCutOff = customer.products.length === maxCustomerEntries;
   return (
     <WidgetCard title="Products Bought">
-      {customer.products.length === maxCustomerEntries ? (
+      {isCutOff ? (
         <Text size="sm" c="dimmed">
-          The {maxCustomerEntries} products with the most units.
+          {mostUnits}.
         </Text>
       ) : null}
       <DataTable
@@ -45,6 +48,12 @@ export function CustomerProducts({ customer }: { customer: Customer }) {
         rows={customer.products}
         columns={columnsOf(customer)}
         rowKey={({ id, title }) => `${id} ${title}`}
+        exported={{
+          stamp: [
+            ["Customer", customer.externalId],
+            ...(isCutOff ? [["Listed", mostUnits] as const] : []),
+          ],
+        }}
         empty="No products bought yet."
       />
     </WidgetCard>

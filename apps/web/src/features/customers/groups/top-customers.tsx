@@ -48,6 +48,10 @@ export function TopCustomers({ list }: { list: MetricRows }) {
             name="top-customers"
             caption="Top customers"
             rows={list.rows.map(toCustomer)}
+            exported={{
+              stamp: [["Listed", `The ${list.rows.length} with the highest sales`]],
+              total: list.count,
+            }}
             columns={columnsOf(list)}
             rowKey={({ id }) => id}
             pathOf={(_, metric) => metric && metricPath(metric)}

@@ -35,6 +35,10 @@ export function BoughtTogether({ report }: { report: ProductReport }) {
         rows={products}
         columns={columns}
         rowKey={({ id }) => id}
+        exported={{
+          stamp: [["Product", report.product.title]],
+          total: products.length + (otherProducts ?? 0),
+        }}
         empty={
           <SourceEmpty
             sources={["shopify"]}

@@ -18,6 +18,7 @@ export function VariantTable({ report }: { report: ProductReport }) {
         rows={variants}
         columns={variantColumns(report)}
         rowKey={({ id, sku, title }) => id ?? `${sku} ${title}`}
+        exported={{ stamp: [["Product", report.product.title]] }}
         empty="No variants in this date range."
       />
     </WidgetCard>

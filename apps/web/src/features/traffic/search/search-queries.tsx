@@ -8,6 +8,8 @@ import {
   formatPercent,
 } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
+import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
+import { daysText } from "@cartograph/ui/table-export/stamp-lines.ts";
 import { Text } from "@mantine/core";
 import { isValue, metricPath } from "../../../lib/metric-path.ts";
 import { valueOfRow } from "../../../lib/report/value-of-row.ts";
@@ -28,6 +30,7 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
         rows={searchQueries}
         columns={searchQueryColumns(report)}
         rowKey={(row) => row.query}
+        exported={{ stamp: finalDays(report) }}
         pathOf={({ query }, metric) =>
           metricPath(metric ?? "search_clicks", {
             filters: [isValue("query", valueOfRow(query) ?? query)],
@@ -47,6 +50,12 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
       />
     </>
   );
+}
+
+/** The days that the rows cover, which can end before the range. */
+function finalDays({ search: { finalUntil }, range }: TrafficReport): StampLine[] {
+  if (finalUntil === null) return [];
+  return [["Final days", `${daysText(range.from, finalUntil)}, Pacific time`]];
 }
 
 function SearchTotals({ report }: { report: TrafficReport }) {
