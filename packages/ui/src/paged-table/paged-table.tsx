@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
 import { BusyButton } from "../busy-button/busy-button.tsx";
 import type { Column, Sorting, TableRows } from "../data-table/column.ts";
@@ -47,10 +47,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
   useAnnouncement(sortLabel(props.columns, sort));
   // Only announce the row count after a search or "Load more", not when a sync changes the rows.
-  const requested = JSON.stringify([props.searched, props.pages, props.isWaiting ?? false]);
+  const requested = JSON.stringify([props.searched, props.pages]);
+  const [answered, setAnswered] = useState(requested);
+  if (!props.isWaiting && answered !== requested) setAnswered(requested);
   useAnnouncement(
     props.isWaiting ? null : `${caption}: ${rowCountLabel(rows.length, props.count)}`,
-    { by: requested },
+    { by: answered },
   );
   return (
     <div ref={keepFocus} className={classes.block} aria-busy={props.isWaiting}>
