@@ -32,10 +32,12 @@ export async function fillDemo(options: {
   /** UTC ms. */
   present: number;
   platforms: readonly Platform[];
+  /** Another demo's store; by default a new one. */
+  store?: StoreSource;
 }): Promise<FilledDemo> {
   let present = options.present;
   const now = () => present;
-  const store = createDemoStore({ months: options.months });
+  const store = options.store ?? createDemoStore({ months: options.months });
   // The date stays fixed while everything is read, but rate limits per second or minute need a clock that advances.
   let readings = 0;
   const limitClock = () => present + (readings += 1) * 2_000;
