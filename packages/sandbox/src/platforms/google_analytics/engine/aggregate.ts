@@ -130,10 +130,11 @@ export function aggregate(data: ReportData, aggregation: Aggregation): Groups {
     }
   }
 
-  // Groups of one day and range get no users from another.
+  // Groups of one range get no users from another, nor do those of one day and range.
+  const isByRange =
+    data.spans.length === 1 || aggregation.columns.some(({ name }) => name === "dateRange");
   const isByDay =
-    aggregation.columns.some(({ name }) => name === "date" || name === "dateHour") &&
-    (data.spans.length === 1 || aggregation.columns.some(({ name }) => name === "dateRange"));
+    isByRange && aggregation.columns.some(({ name }) => name === "date" || name === "dateHour");
   const addOne = { session: addSession, event: addEachEvent, item: addEachItem }[grain];
   for (const [span, { from, to }] of data.spans.entries()) {
     cursor.span = span;
@@ -150,6 +151,7 @@ export function aggregate(data: ReportData, aggregation: Aggregation): Groups {
       }
       if (isByDay) tally.settleUsers();
     }
+    if (isByRange) tally.settleUsers();
   }
   return tally.groups();
 }
