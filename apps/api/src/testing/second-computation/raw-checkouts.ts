@@ -43,6 +43,7 @@ export function checkoutFigures(data: StoreData, numbers: StoreNumbers, now: num
   return rawFigures({
     rowsFor: () => rows,
     dayOf,
+    atOf: ({ checkout }) => checkout.createdAt,
     values: (dimension, part) => {
       const { checkout, line } = part;
       const time = timeValue(dimension, { day: dayOf(part), at: checkout.createdAt, timezone });

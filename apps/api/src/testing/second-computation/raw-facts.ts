@@ -9,16 +9,18 @@ export type RawQuestion = {
   to: number;
   basis: DateBasis;
   filters: readonly Filter[];
+  /** UTC ms: later facts are not counted, of those that have a time. */
+  until?: number;
 };
 
 /** The figures of one kind of facts. Money in minor units; null without a denominator. */
 export type RawFigures = {
   metrics: readonly MetricId[];
   valueOf: (id: MetricId, question: RawQuestion) => number | null;
-  /** The figure of each group; groups without any fact are absent. */
+  /** The figure of each group, by `groupName` of its values; groups without any fact are absent. */
   breakdown: (
     id: MetricId,
-    question: RawQuestion & { by: DimensionId },
+    question: RawQuestion & { by: readonly DimensionId[] },
   ) => Map<string, number | null>;
   valuesOf: (dimension: DimensionId) => string[];
 };
@@ -28,13 +30,21 @@ type RawFacts<Row> = {
   rowsFor: (dimensions: readonly DimensionId[]) => readonly Row[];
   /** Null for facts that do not depend on the range. */
   dayOf: ((row: Row, basis: DateBasis) => number) | null;
+  /** UTC ms, for facts with a time. */
+  atOf?: (row: Row, basis: DateBasis) => number;
   /** Several values if the dimension overlaps. */
   values: (dimension: DimensionId, row: Row, basis: DateBasis) => readonly string[];
   metrics: Partial<Record<MetricId, (rows: readonly Row[]) => number | null>>;
 };
 
 /** Filters, groups and sums rows one by one. */
-export function rawFigures<Row>({ rowsFor, dayOf, values, metrics }: RawFacts<Row>): RawFigures {
+export function rawFigures<Row>({
+  rowsFor,
+  dayOf,
+  atOf,
+  values,
+  metrics,
+}: RawFacts<Row>): RawFigures {
   const days: Record<DateBasis, Map<readonly Row[], Map<number, Row[]>>> = {
     order_date: new Map(),
     refund_date: new Map(),
@@ -47,12 +57,14 @@ export function rawFigures<Row>({ rowsFor, dayOf, values, metrics }: RawFacts<Ro
   }
 
   function rowsOf(question: RawQuestion, by: readonly DimensionId[]): Row[] {
-    const { from, to, basis, filters } = question;
+    const { from, to, basis, filters, until = Infinity } = question;
     const rows = rowsFor([...by, ...filters.map(({ dimension }) => dimension)]);
     const isInRange = (day: number) => dayOf === null || (day >= from && day <= to);
     const inRange = [...byDay(rows, basis)].flatMap(([day, own]) => (isInRange(day) ? own : []));
-    return inRange.filter((row) =>
-      filters.every((filter) => passes(filter, values(filter.dimension, row, basis))),
+    return inRange.filter(
+      (row) =>
+        (atOf === undefined || atOf(row, basis) < until) &&
+        filters.every((filter) => passes(filter, values(filter.dimension, row, basis))),
     );
   }
 
@@ -62,7 +74,9 @@ export function rawFigures<Row>({ rowsFor, dayOf, values, metrics }: RawFacts<Ro
     metrics: Object.keys(metrics) as MetricId[],
     valueOf: (id, question) => compute(id, rowsOf(question, [])),
     breakdown: (id, { by, ...question }) => {
-      const groups = groupBy(rowsOf(question, [by]), (row) => values(by, row, question.basis));
+      const groups = groupBy(rowsOf(question, by), (row) =>
+        combinations(by.map((dimension) => values(dimension, row, question.basis))).map(groupName),
+      );
       return new Map([...groups].map(([value, rows]) => [value, compute(id, rows)]));
     },
     valuesOf: (dimension) => {
@@ -72,6 +86,16 @@ export function rawFigures<Row>({ rowsFor, dayOf, values, metrics }: RawFacts<Ro
       return known;
     },
   };
+}
+
+/** The values of a group, one for each dimension, as the key of a map. */
+export const groupName = (values: readonly string[]): string => values.join("\n");
+export const groupValues = (name: string): string[] => name.split("\n");
+
+function combinations([first, ...others]: readonly (readonly string[])[]): string[][] {
+  if (first === undefined) return [[]];
+  const rest = combinations(others);
+  return first.flatMap((value) => rest.map((values) => [value, ...values]));
 }
 
 export function passes({ operator, values }: Filter, own: readonly string[]): boolean {

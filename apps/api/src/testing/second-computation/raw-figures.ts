@@ -19,6 +19,8 @@ const distinctCustomers = (orders: readonly Order[]) =>
 
 const dayOfMovement = ({ day, orderDay }: Movement, basis: DateBasis) =>
   basis === "refund_date" ? day : orderDay;
+const timeOfMovement = ({ at, order }: Movement, basis: DateBasis) =>
+  basis === "refund_date" ? at : order.processedAt;
 const sum = (of: (amounts: RawAmounts) => number) => (all: readonly Movement[]) =>
   total(all, ({ amounts }) => of(amounts));
 const count = (counts: (order: Order) => boolean) => (orders: readonly Order[]) =>
@@ -31,9 +33,10 @@ export function salesFigures(data: StoreData, dimensions: RawDimensions): RawFig
   return rawFigures({
     rowsFor: () => rows,
     dayOf: dayOfMovement,
+    atOf: timeOfMovement,
     values: (dimension, movement, basis) => {
       const { order, line } = movement;
-      const at = basis === "refund_date" ? movement.at : order.processedAt;
+      const at = timeOfMovement(movement, basis);
       const time = timeValue(dimension, { day: dayOfMovement(movement, basis), at, timezone });
       if (time !== null) return [time];
       const ofOrder = dimensions.ofOrder[dimension]?.(order);
@@ -68,6 +71,7 @@ export function orderFigures(data: StoreData, dimensions: RawDimensions): RawFig
   return rawFigures({
     rowsFor: () => rows,
     dayOf,
+    atOf: ({ processedAt }) => processedAt,
     values: (dimension, order) => {
       const time = timeValue(dimension, { day: dayOf(order), at: order.processedAt, timezone });
       if (time !== null) return [time];
@@ -107,6 +111,7 @@ export function lineFigures(data: StoreData, dimensions: RawDimensions): RawFigu
   return rawFigures({
     rowsFor: () => rows,
     dayOf,
+    atOf: ({ order }) => order.processedAt,
     values: (dimension, row) => {
       const { order, line } = row;
       const time = timeValue(dimension, { day: dayOf(row), at: order.processedAt, timezone });

@@ -1,5 +1,5 @@
 import { dateBases } from "@cartograph/contracts/date-range.ts";
-import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import {
   type Filter,
   filterOperators,
@@ -17,10 +17,21 @@ import { zoneDay } from "@cartograph/sandbox/core/zone.ts";
 import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import { metricBreakdown } from "@cartograph/warehouse/questions/breakdown/metric-breakdown.ts";
 import { metricRows } from "@cartograph/warehouse/questions/rows/metric-rows.ts";
-import { array, assert, asyncProperty, constantFrom, nat, record, uniqueArray } from "fast-check";
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  nat,
+  option,
+  record,
+  tuple,
+  uniqueArray,
+} from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FilledDemo, fillDemo } from "../filled-demo.ts";
-import type { RawQuestion } from "./raw-facts.ts";
+import { groupName, type RawQuestion, total } from "./raw-facts.ts";
+import { isCalendar, rawBreakdown, type RawSides } from "./raw-comparison.ts";
 import { type RawStore, rawStore } from "./raw-store.ts";
 import { formatDay } from "./raw-time.ts";
 
@@ -31,6 +42,8 @@ const zone = "America/New_York";
 const present = Date.UTC(2026, 3, 15, 19, 30);
 const today = zoneDay(zone, present);
 const firstDay = today - 33;
+/** The first day on which every source has data. */
+const firstComparedDay = today - 28;
 
 /** The platform counts users for a range as a whole, so they are no sum of facts. */
 const withoutFacts = new Set<MetricId>(["unique_visitors", "new_visitors"]);
@@ -52,23 +65,26 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const requestFor = ({ from, to, basis, filters }: RawQuestion): ReportRequest => ({
+const isCompared = ({ from, to }: RawQuestion) => from - (to - from + 1) >= firstComparedDay;
+
+const requestFor = (question: RawQuestion): ReportRequest => ({
   store: { id: demo.storeId, timezone: zone, currency: "USD" },
   query: {
     range: "custom",
-    from: formatDay(from),
-    to: formatDay(to),
-    basis,
-    filters: formatFilters(filters),
+    from: formatDay(question.from),
+    to: formatDay(question.to),
+    basis: question.basis,
+    compare: isCompared(question) ? "previous_period" : "none",
+    filters: formatFilters(question.filters),
   },
   now: present,
 });
 
-/** Any metric with a dimension and filters that apply to it. */
+/** Any metric with one or two dimensions and filters that apply to it. */
 const anyBreakdown = () =>
   record({
     id: constantFrom(...ids),
-    dimension: nat(),
+    dimensions: tuple(nat(), option(nat())),
     start: nat(today - firstDay),
     days: nat(9),
     basis: constantFrom(...dateBases),
@@ -81,19 +97,22 @@ const anyBreakdown = () =>
       }),
       { maxLength: 2 },
     ),
-  }).map(({ id, dimension, start, days, basis, limit, picked }) => {
+  }).map(({ id, dimensions, start, days, basis, limit, picked }) => {
     const known = supportedDimensions(id);
-    const by = known[dimension % known.length] ?? "day";
+    const dimensionAt = (place: number) => known[place % known.length] ?? "day";
+    const canCut = (some: readonly DimensionId[]) => unsupportedDimensions(id, some).length === 0;
+    const first = dimensionAt(dimensions[0]);
+    const second = dimensions[1] === null ? first : dimensionAt(dimensions[1]);
+    const by = second !== first && canCut([first, second]) ? [first, second] : [first];
     const filters: Filter[] = [];
-    for (const { dimension: at, operator, values } of picked) {
-      const filtered = known[at % known.length] ?? "day";
-      const cutting = [by, ...filters.map((filter) => filter.dimension), filtered];
-      if (unsupportedDimensions(id, cutting).length > 0) continue;
+    for (const { dimension: place, operator, values } of picked) {
+      const filtered = dimensionAt(place);
+      if (!canCut([...by, ...filters.map(({ dimension }) => dimension), filtered])) continue;
       const all = raw.valuesOf(id, filtered);
       filters.push({
         dimension: filtered,
         operator,
-        values: values.map((place) => all[place % all.length] ?? noValue),
+        values: values.map((value) => all[value % all.length] ?? noValue),
       });
     }
     const from = firstDay + start;
@@ -109,49 +128,88 @@ test("covers every metric that is a sum of facts", () => {
   }
 });
 
-test("returns the same value, breakdown and sum of rows for any metric with any filters", async () => {
+test("returns the same figures, breakdown and sum of rows for any metric with any filters", async () => {
   await assert(
     asyncProperty(anyBreakdown(), async ({ question, id, by, limit }) => {
       const request = requestFor(question);
-      const answer = await metricBreakdown(demo.db, request, { id, by: [by], metrics: [], limit });
+      const answer = await metricBreakdown(demo.db, request, { id, by, metrics: [], limit });
       const { sums } = await metricRows(demo.db, request, { id, limit: 1 });
-      const figureOf = ({ metrics }: (typeof answer)["total"]) =>
-        rounded(metrics[id]?.value ?? null);
-      const shown = answer.rows.map((row) => ({ value: row.values.join(), figure: figureOf(row) }));
-
-      const groups = raw.breakdown(id, { ...question, by });
-      const listed = new Set(shown.map(({ value }) => value));
-      const rest: Filter = {
-        dimension: by,
-        operator: "is",
-        values: [...groups.keys()].filter((each) => !listed.has(each)),
-      };
-      const rawFigure = (of: MetricId, filters = question.filters) =>
-        rounded(inMajor(of, raw.valueOf(of, { ...question, filters })));
-      // A row with facts only in the comparison period has the value of no facts.
-      const ofGroup = (value: string) =>
-        groups.has(value)
-          ? rounded(inMajor(id, groups.get(value) ?? null))
-          : rawFigure(id, [
-              ...question.filters,
-              { dimension: by, operator: "is", values: [value] },
-            ]);
+      // Without a comparison, `compared` has no meaning.
+      const sidesIn = ({ metrics }: (typeof answer)["total"]) =>
+        sidesOf({ ...(metrics[id] ?? unknownSides), ...(isCompared(question) ? {} : notCompared) });
+      const shown = answer.rows.map((row) => ({ values: row.values, ...sidesIn(row) }));
       const added = Object.keys(sums) as MetricId[];
+
+      const expected = rawAnswer({ id, by, question });
+      const names = new Set(answer.rows.map(({ values }) => groupName(values)));
+      const unlisted = expected.rows.filter((values) => !names.has(groupName(values)));
+      const isWhole = answer.next === null && answer.other === null;
+      const other = answer.other && sidesIn(answer.other);
+      const isAdditive = metricDefinitions[id].isAdditive && !answer.overlaps;
+      const parts = isAdditive ? [...shown, ...(other === null ? [] : [other])] : [];
       expect({
         sums: added.map((of) => [of, rounded(sums[of] ?? 0)]),
-        total: figureOf(answer.total),
+        total: sidesIn(answer.total),
         shown,
-        other: answer.other === null ? null : figureOf(answer.other),
+        absent: isWhole ? unlisted.filter((values) => isListed(expected.sidesOf(values))) : [],
+        other,
+        together: rounded(total(parts, ({ value }) => value ?? 0)),
       }).toEqual({
-        sums: added.map((of) => [of, rawFigure(of) ?? 0]),
-        total: rawFigure(id),
-        shown: shown.map(({ value }) => ({ value, figure: ofGroup(value) })),
-        other: answer.other === null ? null : rawFigure(id, [...question.filters, rest]),
+        sums: added.map((of) => [of, rounded(inMajor(of, raw.valueOf(of, question))) ?? 0]),
+        total: expected.total,
+        shown: shown.map(({ values }) => ({ values, ...expected.sidesOf(values) })),
+        absent: [],
+        other: other && rawOther({ id, by, question }, { unlisted, other }),
+        together: isAdditive ? (expected.total.value ?? 0) : 0,
       });
     }),
     { numRuns: isFullTest ? 50_000 : 2_000 },
   );
 });
+
+/** The raw figures as in answers. */
+function rawAnswer(asked: { id: MetricId; by: DimensionId[]; question: RawQuestion }) {
+  const context = { now: present, timezone: zone, isCompared: isCompared(asked.question) };
+  const { rows, sidesOf: rawSidesOf } = rawBreakdown(raw, asked, context);
+  const inAnswer = ({ value, compared, previous }: RawSides) =>
+    sidesOf({
+      value: inMajor(asked.id, value),
+      compared: context.isCompared ? inMajor(asked.id, compared) : null,
+      previous: inMajor(asked.id, previous),
+    });
+  const whole = rawBreakdown(raw, { ...asked, by: [] }, context);
+  return {
+    total: inAnswer(whole.sidesOf([])),
+    rows,
+    sidesOf: (values: readonly string[]) => inAnswer(rawSidesOf(values)),
+  };
+}
+
+/** The combined figures of the rows that are not listed, or those of the answer where no filter can select them. */
+function rawOther(
+  { by, ...asked }: { id: MetricId; by: DimensionId[]; question: RawQuestion },
+  { unlisted, other }: { unlisted: readonly (readonly string[])[]; other: RawSides },
+): RawSides {
+  const [dimension, second] = by;
+  if (dimension === undefined || second !== undefined) return other;
+  const values = unlisted.map(([value = noValue]) => value);
+  const filters: Filter[] = [...asked.question.filters, { dimension, operator: "is", values }];
+  const { total: all } = rawAnswer({ ...asked, by: [], question: { ...asked.question, filters } });
+  // Each date is compared by itself.
+  return isCalendar(dimension) ? { ...other, value: all.value } : all;
+}
+
+/** Rows without any figure are left out. */
+function isListed({ value, previous }: RawSides): boolean {
+  return Boolean(value) || Boolean(previous);
+}
+
+function sidesOf({ value, compared, previous }: RawSides): RawSides {
+  return { value: rounded(value), compared: rounded(compared), previous: rounded(previous) };
+}
+
+const notCompared = { compared: null, previous: null };
+const unknownSides: RawSides = { value: null, ...notCompared };
 
 /** In major units, as in answers. */
 function inMajor(id: MetricId, value: number | null): number | null {
