@@ -170,6 +170,8 @@ function createServer(
 ): FastifyInstance {
   return Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel } }),
+    // A busy machine takes longer than the default of ten seconds, and the server would not start.
+    pluginTimeout: 0,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     genReqId: createRequestIds(config.trustProxy),
