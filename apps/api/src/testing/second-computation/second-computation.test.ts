@@ -80,6 +80,9 @@ const requestFor = (question: RawQuestion): ReportRequest => ({
   now: present,
 });
 
+/** `npm test` asks the same questions each time, so that a failure is due to a change; the weekly full run asks others. */
+const runs = isFullTest ? { numRuns: 50_000 } : { numRuns: 1_000, seed: 2 };
+
 /** Any metric with one or two dimensions and filters that apply to it. */
 const anyBreakdown = () =>
   record({
@@ -163,7 +166,7 @@ test("returns the same figures, breakdown and sum of rows for any metric with an
         together: isAdditive ? (expected.total.value ?? 0) : 0,
       });
     }),
-    { numRuns: isFullTest ? 50_000 : 2_000 },
+    runs,
   );
 });
 
