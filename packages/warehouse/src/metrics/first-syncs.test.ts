@@ -1,6 +1,9 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { describe, expect, test } from "vitest";
 import { adsReport } from "../questions/ads/ads-report.ts";
+import { customersReport } from "../questions/customers/customers-report.ts";
+import { metricReport } from "../questions/metric-report.ts";
+import { productsReport } from "../questions/products/products-report.ts";
 import { withNewVersion } from "../store-version.ts";
 import { connectShop } from "../testing/connect-shop.ts";
 import { now, openStore } from "../testing/dashboard-store.ts";
@@ -56,6 +59,24 @@ describe("a shop without a complete sync", () => {
       },
     ]);
     expect(report.dataSources).toMatchObject([{ platform: "shopify", status: "syncing" }]);
+  });
+
+  test("says on Customers that new customers can turn out to be returning", async () => {
+    const { db, store } = await openStore([{ name: "1", placed: "2026-06-16T10:00:00-04:00" }]);
+    await connectShop(db, store, null);
+    const growing = "Shopify is still syncing, so figures are still growing.";
+    const query = { range: "yesterday" } as const;
+    for (const [report, message] of [
+      [customersReport, `${growing} Some new customers may turn out to be returning.`],
+      [productsReport, growing],
+    ] as const) {
+      const { notices } = await report(db, { store, query, now });
+      expect(notices).toContainEqual({ code: "first_sync_unfinished", message });
+    }
+    for (const id of ["new_customers", "returning_customer_rate", "ncac"] as const) {
+      const { notices } = await metricReport(db, { store, query, now }, id);
+      expect(notices[0]?.message).toContain("may turn out to be returning");
+    }
   });
 
   test("is incomplete once its run has ended, with what the run reported", async () => {

@@ -31,7 +31,7 @@ export async function listNotices(
   const notices = timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
   if (usesOrders) {
-    notices.push(...ordersMissing(comparison), ...ordersBehind(comparison));
+    notices.push(...ordersMissing(comparison, shown), ...ordersBehind(comparison));
     notices.push(...(await importedOrdersNotice(comparison)));
   }
   if (usesOrders && comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
@@ -49,14 +49,26 @@ export async function listNotices(
   ];
 }
 
+/** The first sync reads orders from the newest on. Older ones change these figures even on days that were fully read. */
+const dependOnEarlierOrders: ReadonlySet<MetricId> = new Set([
+  "new_customers",
+  "returning_customers",
+  "returning_customer_rate",
+  "acquired_customers",
+  "ncac",
+]);
+
 /** A notice while no sync of a shop was complete. */
-function ordersMissing({ sources }: Comparison): ReportNotice[] {
+function ordersMissing({ sources }: Comparison, shown: readonly MetricId[]): ReportNotice[] {
   switch (missingOrders(sources)) {
     case null:
       return [];
     case "still_syncing": {
       const message = `${platformNames.shopify} is still syncing, so figures are still growing.`;
-      return [{ code: "first_sync_unfinished", message }];
+      const more = shown.some((id) => dependOnEarlierOrders.has(id))
+        ? " Some new customers may turn out to be returning."
+        : "";
+      return [{ code: "first_sync_unfinished", message: message + more }];
     }
     case "sync_incomplete":
       return [incompleteNotice("first_sync_incomplete", sources, ["shopify"])];
