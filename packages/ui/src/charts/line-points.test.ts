@@ -52,3 +52,12 @@ test("adds the reason to the name of a partial point", () => {
   expect(today && pointName(today)).toBe("Feb 1, so far");
   expect(today && pointName({ ...today, partial: "partial week" })).toBe("Feb 1, partial week");
 });
+
+test("leaves the reason out where there is no figure, since nothing is partial", () => {
+  const [unread] = points(false).map((point) => ({ ...point, longLabel: "Feb 1", value: null }));
+  for (const partial of [null, "so far", "partial week"]) {
+    expect(unread && pointName({ ...unread, partial })).toBe("Feb 1");
+  }
+  expect(unread && pointName({ ...unread, previous: 10 })).toBe("Feb 1, so far");
+  expect(unread && pointName({ ...unread, value: 0 })).toBe("Feb 1, so far");
+});

@@ -25,9 +25,9 @@ export function linePoints(points: readonly ChartPoint[]): LineRow[] {
   }));
 }
 
-/** Why the point is partial, such as "so far"; null if it is complete. */
-export function whyPartial({ isComplete, partial }: ChartPoint): string | null {
-  return isComplete ? null : (partial ?? "so far");
+/** Why the point is partial, such as "so far"; null if it is complete or has no figure. */
+export function whyPartial({ isComplete, partial, value, previous }: ChartPoint): string | null {
+  return isComplete || (value ?? previous) === null ? null : (partial ?? "so far");
 }
 
 /** Its figure and the one it is compared with. A point so far may have nothing to be compared with. */
@@ -37,7 +37,7 @@ export function pointFigures(
 ): [string, string] {
   const { value, previous } = point;
   const figure = (each: number | null) => (each === null ? "no data" : formatValue(each));
-  const isCompared = whyPartial(point) !== "so far" || value === null || previous !== null;
+  const isCompared = whyPartial(point) !== "so far" || previous !== null;
   return [figure(value), isCompared ? figure(previous) : "not compared"];
 }
 

@@ -37,6 +37,7 @@ test("notes that a point is partial, and says so where there is no figure", () =
     note: "So far",
   });
   expect(lineTooltip(words, { ...running, partial: "partial week" }).note).toBe("Partial week");
+  expect(lineTooltip(words, { ...running, previous: null }).note).toBeNull();
 });
 
 test("says that a partial point is not compared, rather than that the earlier day has no data", () => {
