@@ -5,6 +5,7 @@ import { describe, expect } from "vitest";
 import { now, readUntil, test as adsTest, threeDays } from "../../testing/ads-test.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
+import { disconnectAccount } from "../../testing/disconnect-account.ts";
 import { adDays, analyticsDays, dailyOrders, refusedDay } from "../../testing/days-left-out.ts";
 import { metricBreakdown } from "./metric-breakdown.ts";
 
@@ -160,3 +161,27 @@ describe("a filter by weekday that only an unknown day of the range matches", ()
     ]);
   });
 });
+
+test("rows of an account that was disconnected before the range are 0, as in the total", async ({
+  db,
+  store,
+  connect,
+  ingest,
+  rowsOf,
+}) => {
+  await connect();
+  await connect({ platform: "facebook_ads", readUntil: sundayMorning });
+  const facebook = adDays("facebook_ads", { EUR: null }).slice(0, 3);
+  await ingest([...adDays("google_ads", { EUR: null }), ...facebook]);
+  const integrations = db.selectFrom("integrations").where("store_id", "=", store.id);
+  const facebookAds = integrations.where("platform", "=", "facebook_ads");
+  const { id } = await facebookAds.select("id").executeTakeFirstOrThrow();
+  await disconnectAccount(db, { storeId: store.id, integrationId: id }, sundayMorning);
+  expect(await rowsOf({ ids: ["ad_spend"], by: ["platform"] })).toEqual([
+    ["google_ads", [15, 15]],
+    ["facebook_ads", [0, 15]],
+  ]);
+});
+
+/** Saturday, the day before the range, is complete. */
+const sundayMorning = Date.parse("2026-06-14T00:30:00-04:00");

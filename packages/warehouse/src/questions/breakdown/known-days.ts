@@ -8,7 +8,9 @@ import { groupBy } from "../../grouping.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { seriesDays } from "../../metrics/order-days.ts";
 import { metrics } from "../../metrics/registry.ts";
+import { knownAccounts } from "../../source-days/known-accounts.ts";
 import { isKnownDay, type KnownSpan } from "../../source-days/known-span.ts";
+import type { SourceAccount } from "../../source-days/source-account.ts";
 import type { RowFigures, Side } from "./breakdown-sides.ts";
 
 /** The days for which a metric is known in a row; null if there are none. */
@@ -26,7 +28,7 @@ export function openRowDays(comparison: Comparison, by: readonly DimensionId[]):
     const days = await knownDays(comparison, id);
     const [fact] = metricDefinitions[id].facts;
     if (others.length === 0 || fact === undefined) return days;
-    if (!differByAccount(comparison, id, days)) return days;
+    if (days === null || !hasSeveralAccounts(comparison, id)) return days;
     const values = groupValues(key);
     const filters = others.map(({ dimension, index }) => {
       return { dimension, operator: "is" as const, values: [values[index] ?? ""] };
@@ -77,8 +79,9 @@ export async function clearUnknownDays(
   for (const id of ids) {
     const { dailySource } = metrics[id];
     const known = await knownDays(comparison, id);
-    const differ = differByAccount(comparison, id, known);
-    if (!differ && [...daysOf.values()].every((days) => isAnyKnown(days, known))) continue;
+    const knownOfAll =
+      known && hasSeveralAccounts(comparison, id) ? daysOfAll(comparison, id) : known;
+    if ([...daysOf.values()].every((days) => isAnyKnown(days, knownOfAll))) continue;
     for (const [key, row] of rows) {
       const figure = row[id];
       const days = daysOf.get(datesOf(key));
@@ -86,22 +89,43 @@ export async function clearUnknownDays(
       if (figure === undefined || days === undefined) continue;
       // Days of platforms that are not known have no rows.
       if (figure.value === null || (figure.value !== 0 && dailySource !== null)) continue;
-      // Not awaited for other metrics: a breakdown can have thousands of rows.
-      const ofRow = differ ? await rowDays(id, key) : known;
+      if (isAnyKnown(days, knownOfAll)) continue;
+      // Asked for few rows only: a breakdown can have thousands.
+      const ofRow = knownOfAll === known ? known : await rowDays(id, key);
       if (!isAnyKnown(days, ofRow)) figure.value = null;
     }
   }
 }
 
-/** Whether rows of different accounts can be known for different days. */
-function differByAccount(
-  { accounts }: Comparison,
-  id: MetricId,
-  known: KnownSpan | null,
-): known is KnownSpan {
+function hasSeveralAccounts(comparison: Comparison, id: MetricId): boolean {
+  return accountsOf(comparison, id).length > 1;
+}
+
+/** The ad accounts or email tools of the metric. */
+function accountsOf({ accounts }: Comparison, id: MetricId): readonly SourceAccount[] {
   const { dailySource } = metrics[id];
-  const ofSource = dailySource === "ads" || dailySource === "email" ? accounts[dailySource] : [];
-  return known !== null && ofSource.length > 1;
+  return dailySource === "ads" || dailySource === "email" ? accounts[dailySource] : [];
+}
+
+/**
+ * The days that are known of every account; null if none is known of one of them. Accounts that were disconnected before
+ * the range lack nothing, as in totals.
+ */
+function daysOfAll(comparison: Comparison, id: MetricId): KnownSpan | null {
+  const { store, period } = comparison;
+  const accounts = accountsOf(comparison, id).filter(
+    ({ integrationId, readDays }) =>
+      integrationId !== null || (readDays !== null && readDays.to >= period.range.from),
+  );
+  const scope = { storeId: store.id, currency: store.currency, span: period.range };
+  const known = knownAccounts({ ...scope, accounts, needsAllDays: false });
+  if (known === null || known.accounts.length < accounts.length) return null;
+  const spans = known.accounts.map(({ span }) => span);
+  return {
+    from: Math.max(...spans.map(({ from }) => from)),
+    to: Math.min(...spans.map(({ to }) => to)),
+    leftOut: spans.flatMap(({ leftOut }) => leftOut),
+  };
 }
 
 function isAnyKnown(days: readonly number[], known: KnownSpan | null): boolean {
