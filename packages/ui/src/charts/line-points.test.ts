@@ -16,10 +16,10 @@ function points(...completeness: boolean[]): ChartPoint[] {
 
 test("ends the line at the last complete point and draws today separately", () => {
   const rows = linePoints(points(true, true, false));
-  expect(rows.map((row) => [row.complete, row.partialValue, row.partial])).toEqual([
-    [1, null, null],
-    [2, null, null],
-    [null, 3, "so far"],
+  expect(rows.map((row) => [row.complete, row.partialValue])).toEqual([
+    [1, null],
+    [2, null],
+    [null, 3],
   ]);
 });
 
@@ -41,8 +41,8 @@ test("draws a single partial point without a line", () => {
 test("leaves a first week cut off by the range out of the line", () => {
   const cut = points(false).map((point) => ({ ...point, partial: "partial week" }));
   expect(linePoints([...cut, ...points(true)])).toMatchObject([
-    { complete: null, partial: "partial week" },
-    { complete: 1, partial: null },
+    { complete: null, partialValue: 1 },
+    { complete: 1, partialValue: null },
   ]);
 });
 

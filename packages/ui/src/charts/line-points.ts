@@ -8,7 +8,6 @@ export type LineRow = ChartPoint & {
   index: number;
   complete: number | null;
   completePrevious: number | null;
-  partial: string | null;
   partialValue: number | null;
   partialPrevious: number | null;
 };
@@ -19,7 +18,6 @@ export function linePoints(points: readonly ChartPoint[]): LineRow[] {
     index,
     complete: point.isComplete ? point.value : null,
     completePrevious: point.isComplete ? point.previous : null,
-    partial: whyPartial(point),
     partialValue: point.isComplete ? null : point.value,
     partialPrevious: point.isComplete ? null : point.previous,
   }));
