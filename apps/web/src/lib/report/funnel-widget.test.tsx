@@ -12,9 +12,10 @@ test("says which source draws the funnel of a store without it", () => {
   expect(page).not.toContain("Started checkout");
 });
 
-test("says that nobody added anything to a cart", () => {
-  const page = pageOf({ value: 0, missing: [] });
-  expect(page).toContain("Nothing was added to a cart in this date range.");
+test("says that Google Analytics recorded no carts, and how many purchases of the orders", () => {
+  const page = pageOf({ value: 0, missing: [], note: "12 orders were not tracked." });
+  expect(page).toContain("Google Analytics recorded no carts in this date range.");
+  expect(page).toContain("12 orders were not tracked.");
   expect(page).not.toContain("Started checkout");
 });
 
@@ -28,10 +29,12 @@ function pageOf({
   value,
   completed = value,
   missing,
+  note,
 }: {
   value: number | null;
   completed?: number | null;
   missing: Platform[];
+  note?: string;
 }): string {
   const report = {
     range: { from: "2026-03-01", to: "2026-03-02" },
@@ -51,7 +54,7 @@ function pageOf({
   } as Dashboard["checkoutFunnel"];
   return renderPage(
     <ReportProvider report={report}>
-      <FunnelWidget funnel={funnel} />
+      <FunnelWidget funnel={funnel} note={note ?? null} />
     </ReportProvider>,
   );
 }

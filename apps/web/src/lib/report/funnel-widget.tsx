@@ -59,13 +59,6 @@ export function FunnelWidget({ funnel, note }: FunnelWidgetProps) {
               {notAvailableBy(unable)}.
             </Text>
           ) : null}
-          {note ? (
-            <Text size="xs" c="dimmed">
-              <FigureLink to={metricPath("purchases")} metric="purchases">
-                {note}
-              </FigureLink>
-            </Text>
-          ) : null}
           {gap ? (
             <Text size="xs" c="dimmed" component="div">
               Steps between cart and order are missing. <MissingSource {...gap} />
@@ -76,11 +69,18 @@ export function FunnelWidget({ funnel, note }: FunnelWidgetProps) {
         <SourceEmpty
           sources={["google_analytics"]}
           section="checkoutFunnel"
-          nothing="Nothing was added to a cart"
+          nothing="Google Analytics recorded no carts"
         >
           See how many visitors reach each step of your checkout.
         </SourceEmpty>
       )}
+      {note ? (
+        <Text size="xs" c="dimmed">
+          <FigureLink to={metricPath("purchases")} metric="purchases">
+            {note}
+          </FigureLink>
+        </Text>
+      ) : null}
     </WidgetCard>
   );
 }
