@@ -33,7 +33,7 @@ const allOrders = { id: "orders", range: "today", compare: "none" } as const;
 export function CustomerListScreen() {
   const state = useListState(sortKeys);
   const filters = useCustomerFilters();
-  const labels = useValueLabels(filters.applied);
+  const labelOf = useValueLabels(filters.applied);
   const { search, sortKey: sort } = state;
   const input = { ...filters.input, ...(search === "" ? {} : { search }), sort };
   const { client } = trpc.useUtils();
@@ -61,7 +61,7 @@ export function CustomerListScreen() {
         ...(filters.orders === null
           ? []
           : [["Number of orders", orderCounts[filters.orders].label] as const]),
-        ...filterLines(filters.applied, labels).map((line) => ["Filter", line] as const),
+        ...filterLines(filters.applied, labelOf).map((line) => ["Filter", line] as const),
         ["Currency", currency],
       ]}
       readPage={readPage}

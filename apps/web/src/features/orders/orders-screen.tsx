@@ -34,7 +34,7 @@ export function OrdersScreen() {
   const clock = useStoreClock();
   const state = useListState(sortKeys);
   const { filters, setFilters } = useFilters();
-  const labels = useValueLabels(filters);
+  const labelOf = useValueLabels(filters);
   const { search, sortKey: sort } = state;
   const input = {
     ...(search === "" ? toReportQuery(dateRange) : { search }),
@@ -72,7 +72,7 @@ export function OrdersScreen() {
       filters={<ScreenFilters metrics={filtered} />}
       onClearFilters={filters.length > 0 ? () => setFilters([]) : undefined}
       stamp={({ range, currency }) => [
-        ...filterLines(filters, labels).map((line) => ["Filter", line] as const),
+        ...filterLines(filters, labelOf).map((line) => ["Filter", line] as const),
         [
           "Placed",
           range === null

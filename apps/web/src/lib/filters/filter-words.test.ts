@@ -1,24 +1,18 @@
 import { expect, test } from "vitest";
 import { filterLines, filterWords, notAvailableBy } from "./filter-words.ts";
 
-const noLabels = new Map<string, string>();
+const labelOf = (dimension: string, value: string) =>
+  dimension === "product" && value === "17" ? "Wool scarf" : value;
 
-test("names countries without asking for their labels", () => {
+test("names the dimension, the operator and the values", () => {
   expect(
-    filterWords({ dimension: "country", operator: "is_not", values: ["FR", "none"] }, noLabels),
-  ).toEqual({ name: "Country is not", values: "France, none" });
-});
-
-test("prefers the labels of the values", () => {
-  const labels = new Map([["17", "Wool scarf"]]);
-  expect(
-    filterWords({ dimension: "product", operator: "is", values: ["17", "18"] }, labels),
-  ).toEqual({ name: "Product is", values: "Wool scarf, 18" });
+    filterWords({ dimension: "product", operator: "is_not", values: ["17", "18"] }, labelOf),
+  ).toEqual({ name: "Product is not", values: "Wool scarf, 18" });
 });
 
 test("counts more than three values", () => {
   const values = ["mobile", "desktop", "tablet", "tv"];
-  expect(filterWords({ dimension: "device", operator: "is", values }, noLabels).values).toBe(
+  expect(filterWords({ dimension: "device", operator: "is", values }, labelOf).values).toBe(
     "4 values",
   );
 });
@@ -31,14 +25,13 @@ test("lists the dimensions that a figure does not support in one sentence", () =
 
 test("lists all values of all filters in an export", () => {
   const values = ["mobile", "desktop", "tablet", "tv"];
-  const labels = new Map([["product" as const, new Map([["17", "Wool scarf"]])]]);
   expect(
     filterLines(
       [
         { dimension: "device", operator: "is_not", values },
         { dimension: "product", operator: "is", values: ["17"] },
       ],
-      labels,
+      labelOf,
     ),
   ).toEqual(["Device is not mobile, desktop, tablet, tv", "Product is Wool scarf"]);
 });

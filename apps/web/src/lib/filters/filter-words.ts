@@ -4,7 +4,9 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { formatList } from "@cartograph/ui/format/format-list.ts";
-import { countryName } from "../country-name.ts";
+
+/** The text for a dimension's value. */
+type LabelOf = (dimension: DimensionId, value: string) => string;
 
 /** As many values as fit on a screen. */
 const maxListed = 3;
@@ -12,11 +14,11 @@ const maxListed = 3;
 /** "Country is" and "France, Germany"; more than `most` values are counted. */
 export function filterWords(
   { dimension, operator, values }: Filter,
-  labels: ReadonlyMap<string, string>,
+  labelOf: LabelOf,
   most = maxListed,
 ): { name: string; values: string } {
   const is = operator === "is" ? "is" : "is not";
-  const listed = values.map((value) => labels.get(value) ?? valueName(dimension, value));
+  const listed = values.map((value) => labelOf(dimension, value));
   return {
     name: `${dimensionDefinitions[dimension].name} ${is}`,
     values: listed.length > most ? `${listed.length} values` : listed.join(", "),
@@ -24,23 +26,11 @@ export function filterWords(
 }
 
 /** "Country is France, Germany" for each filter, with all values. */
-export function filterLines(
-  filters: readonly Filter[],
-  labels: ReadonlyMap<DimensionId, ReadonlyMap<string, string>>,
-): string[] {
+export function filterLines(filters: readonly Filter[], labelOf: LabelOf): string[] {
   return filters.map((filter) => {
-    const { name, values } = filterWords(
-      filter,
-      labels.get(filter.dimension) ?? new Map(),
-      Infinity,
-    );
+    const { name, values } = filterWords(filter, labelOf, Infinity);
     return `${name} ${values}`;
   });
-}
-
-/** The text for a value whose label is not loaded: a country's name, or the value itself. */
-function valueName(dimension: DimensionId, value: string): string {
-  return dimension === "country" ? countryName(value) : value;
 }
 
 /** "Not available by country or device", for figures that do not support the filters. */

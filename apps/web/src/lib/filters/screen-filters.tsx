@@ -1,4 +1,3 @@
-import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { FilterBar } from "@cartograph/ui/filter-bar/filter-bar.tsx";
 import { LazyPart } from "@cartograph/ui/states/lazy-part.tsx";
@@ -26,12 +25,10 @@ export type ScreenFiltersProps = {
 /** The filters in the URL, with controls to change them. */
 export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
   const { filters, refused, setFilters } = useFilters();
-  const labels = useValueLabels(filters);
-  const noLabels: ReadonlyMap<string, string> = new Map();
-  const labelsOf = (dimension: DimensionId) => labels.get(dimension) ?? noLabels;
+  const labelOf = useValueLabels(filters);
   return (
     <FilterBar
-      chips={filters.map((filter) => filterWords(filter, labelsOf(filter.dimension)))}
+      chips={filters.map((filter) => filterWords(filter, labelOf))}
       onRemove={(removed) => setFilters(filters.filter((_, index) => index !== removed))}
       onClear={() => setFilters([])}
       renderEditor={({ index, close }) => (

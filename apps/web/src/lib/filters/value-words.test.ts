@@ -9,6 +9,10 @@ test.each([
   expect(valueWords("order_value_band", label, currency).replaceAll("\u00A0", " ")).toBe(words);
 });
 
+test("keeps order values as they are until the currency is known", () => {
+  expect(valueWords("order_value_band", "25-50", undefined)).toBe("25-50");
+});
+
 test("keeps the labels of other values", () => {
   expect(valueWords("product", "Mug 25-50", "USD")).toBe("Mug 25-50");
 });
