@@ -73,6 +73,13 @@ test("names what has no month of a first order, as the table does", () => {
   expect(rows.map(([month]) => month)).toEqual(["2026-03", "Guest"]);
 });
 
+test("writes order values as money, as the table does", () => {
+  const band = { ...row("25-50", 61.5, null), labels: ["25-50"] };
+  const bands = { ...page([band], 0), by: ["order_value_band"] } as MetricBreakdown;
+  const { rows } = breakdownFile([bands], { metrics, sort, searched: "", comparedDays: null });
+  expect(rows.map(([value]) => value)).toEqual(["$25–$50"]);
+});
+
 test("names no compared days when no row has a previous figure", () => {
   const pages = [page([row("US", 61.5, null)], 0)];
   const file = breakdownFile(pages, { metrics, sort, searched: "", comparedDays });

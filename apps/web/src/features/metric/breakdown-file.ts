@@ -16,6 +16,7 @@ import {
   tableContent,
   tableStampLines,
 } from "@cartograph/ui/data-table/table-content.ts";
+import { valueWords } from "../../lib/filters/value-words.ts";
 import { exportUnit } from "./export-unit.ts";
 
 /** Each of their values is compared by itself, over its own days. */
@@ -44,7 +45,10 @@ export function breakdownFile(
   const [first] = pages;
   const isByDate = first?.by.some((id) => calendarDimensions.has(id)) ?? false;
   const figures = metrics.flatMap((id) => figureColumns(id, rows, first?.currency));
-  const columns = [...(first?.by ?? []).map(dimensionColumn), ...figures];
+  const columns = [
+    ...(first?.by ?? []).map((id, index) => dimensionColumn(id, index, first?.currency)),
+    ...figures,
+  ];
   const isCompared = figures.length > metrics.length;
   return {
     ...tableContent(rows, columns),
@@ -59,8 +63,12 @@ export function breakdownFile(
   };
 }
 
-function dimensionColumn(id: DimensionId, index: number): Column<BreakdownRow> {
-  const label = ({ labels }: BreakdownRow) => labels[index] ?? "";
+function dimensionColumn(
+  id: DimensionId,
+  index: number,
+  currency: string | undefined,
+): Column<BreakdownRow> {
+  const label = ({ labels }: BreakdownRow) => valueWords(id, labels[index] ?? "", currency);
   const date = (row: BreakdownRow) =>
     row.values[index] === noValue ? label(row) : (row.values[index] ?? label(row));
   return {
