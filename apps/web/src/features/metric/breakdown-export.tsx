@@ -22,10 +22,12 @@ type BreakdownExportProps = {
   by: readonly DimensionId[];
   metrics: readonly MetricId[];
   sort: Sort;
+  /** The search as it was typed. */
+  searched: string;
 };
 
 /** Exports all rows of a breakdown, including rows that are not loaded yet. */
-export function BreakdownExport({ input, by, metrics, sort }: BreakdownExportProps) {
+export function BreakdownExport({ input, by, metrics, sort, searched }: BreakdownExportProps) {
   const { client } = trpc.useUtils();
   const report = useMetricReport();
   const title = `${metricDefinitions[input.id].name} by ${by.map((each) => dimensionDefinitions[each].name).join(" and ")}`;
@@ -33,7 +35,7 @@ export function BreakdownExport({ input, by, metrics, sort }: BreakdownExportPro
   async function content() {
     const pages = await allPages((page) => client.metrics.breakdown.query({ ...input, ...page }));
     const comparedDays = report.metrics[input.id]?.comparedDays ?? null;
-    return breakdownFile(pages, { metrics, sort, searched: input.search ?? "", comparedDays });
+    return breakdownFile(pages, { metrics, sort, searched, comparedDays });
   }
 
   return (

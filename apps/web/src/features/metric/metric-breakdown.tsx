@@ -14,6 +14,7 @@ import { Select, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { inSentence, notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
+import { valueSearch } from "../../lib/filters/value-search.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { tableWidgetHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -65,6 +66,7 @@ function BreakdownCard(props: BreakdownCardProps) {
   const [requestedSecond, setSecond] = useViewParameter("then");
   const [requestedSort, setSort] = useViewParameter("sort");
   const search = useTypedSearch();
+  const currency = trpc.store.get.useQuery().data?.currency;
   // A breakdown by another dimension begins with its first page.
   const [more, setMore] = useState({ of: first, page: 0 });
   const page = more.of === first ? more.page : 0;
@@ -72,13 +74,14 @@ function BreakdownCard(props: BreakdownCardProps) {
   const second = secondOptions.find((each) => each === requestedSecond) ?? null;
   const by = second === null ? [first] : [first, second];
   const extra = metricDefinitions[id].parts?.kind === "ratio" ? partsOf(id) : [];
+  const searched = valueSearch(search.search, by, currency);
   const sort = sortAmong([...by, id, ...extra], requestedSort);
   const input = {
     id,
     by: by.join(","),
     ...(extra.length > 0 ? { metrics: extra.join(",") } : {}),
     ...(sort === null ? {} : { sort }),
-    ...(search.search === "" ? {} : { search: search.search }),
+    ...(searched === "" ? {} : { search: searched }),
     ...reportQuery,
   };
   const isTime = dimensionDefinitions[first].isTime;
@@ -97,7 +100,12 @@ function BreakdownCard(props: BreakdownCardProps) {
       minHeight={tableWidgetHeight}
       actions={
         data ? (
-          <BreakdownExport {...{ input, by }} metrics={[id, ...extra]} sort={shownSort} />
+          <BreakdownExport
+            {...{ input, by }}
+            metrics={[id, ...extra]}
+            sort={shownSort}
+            searched={search.search}
+          />
         ) : null
       }
     >

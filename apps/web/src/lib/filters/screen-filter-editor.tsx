@@ -7,6 +7,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "../trpc.ts";
+import { valueSearch } from "./value-search.ts";
 import { valueWords } from "./value-words.ts";
 
 /** The values are searched after this long without a key press. */
@@ -26,10 +27,10 @@ export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEdi
   const [dimension, setDimension] = useState(filter?.dimension ?? null);
   const [search, setSearch] = useState("");
   const [searched] = useDebouncedValue(search, debounceMs);
+  const currency = trpc.store.get.useQuery().data?.currency;
   const query = trpc.dimensions.values.useQuery(
-    dimension === null ? skipToken : { id: dimension, ...(searched ? { search: searched } : {}) },
+    dimension === null ? skipToken : valuesInput(dimension, searched, currency),
   );
-  const currency = trpc.store.get.useQuery().data?.currency ?? "USD";
   const supported = new Set(metrics.flatMap(supportedDimensions));
   return (
     <FilterEditor
@@ -51,4 +52,9 @@ export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEdi
       onApply={onApply}
     />
   );
+}
+
+function valuesInput(id: DimensionId, searched: string, currency: string | undefined) {
+  const search = valueSearch(searched, [id], currency);
+  return { id, ...(search ? { search } : {}) };
 }
