@@ -26,15 +26,23 @@ const lines: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press("Escape");
     await expect(keyList(page)).toBeHidden();
   },
-  "Move between the points of a line": (page) =>
-    changes(page, "Revenue Trends", ["ArrowRight", "ArrowLeft"]),
+  async "Move between the points of a line or the parts of a pie"(page) {
+    await changes(page, "Revenue Trends", ["ArrowRight", "ArrowLeft"]);
+    await changes(page, "Device Distribution", ["ArrowRight", "ArrowLeft"]);
+  },
   "Move between bars": (page) => changes(page, "Ad Campaign Performance", ["ArrowDown", "ArrowUp"]),
-  async "Open the figures of a point or bar"(page) {
-    await changes(page, "Revenue Trends", ["ArrowRight"]);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/metrics\/|from=/);
-    await page.goBack();
-    await settled(page);
+  async "Open the figures of a point, bar or part"(page) {
+    for (const [title, key] of [
+      ["Revenue Trends", "ArrowRight"],
+      ["Ad Campaign Performance", "ArrowDown"],
+      ["Device Distribution", "ArrowRight"],
+    ] as const) {
+      await changes(page, title, [key]);
+      await page.keyboard.press("Enter");
+      await expect(page, title).toHaveURL(/\/metrics\/|from=/);
+      await page.goBack();
+      await settled(page);
+    }
   },
   "Move by a day": (page) => movesBy(page, ["ArrowLeft", "ArrowRight"], 1),
   "Move by a week": (page) => movesBy(page, ["ArrowUp", "ArrowDown"], 7),

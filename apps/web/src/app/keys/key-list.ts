@@ -15,9 +15,9 @@ export const keyGroups = [
   {
     name: "In a chart",
     keys: [
-      { keys: ["←", "→"], does: "Move between the points of a line" },
+      { keys: ["←", "→"], does: "Move between the points of a line or the parts of a pie" },
       { keys: ["↑", "↓"], does: "Move between bars" },
-      { keys: ["Enter"], does: "Open the figures of a point or bar" },
+      { keys: ["Enter"], does: "Open the figures of a point, bar or part" },
     ],
   },
   {
