@@ -1,6 +1,7 @@
 import type { PasswordChange } from "@cartograph/contracts/accounts.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { endSessionsOf } from "../sessions/sessions.queries.ts";
+import { endSessionsOf, expireSession } from "../sessions/sessions.queries.ts";
+import { maxRenewalMs } from "../sessions/session-lifetime.ts";
 import type { Context } from "../trpc/context.ts";
 import { replacePasswordHash } from "./accounts.queries.ts";
 import { recordSuccess } from "./audit.ts";
@@ -13,7 +14,7 @@ import { verifyCredentials } from "./verify-credentials.ts";
  * demo account, conflict, too_many_requests, unavailable.
  */
 export async function changePassword(
-  ctx: Context,
+  ctx: Context & { sessionId: string },
   username: string,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
@@ -29,12 +30,14 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, user.id, hashes))) {
       throw new AppError("conflict", "The password was just changed in another session");
     }
-    await endSessionsOf(trx, user.id, { now: ctx.now() });
+    await endSessionsOf(trx, user.id, { now: ctx.now(), except: ctx.sessionId });
+    await expireSession(trx, ctx.sessionId, ctx.now() + maxRenewalMs);
   });
-  await ctx.session.signIn(user.id);
+  await recordSuccess({ ...ctx, user }, "user.password");
+  // Last, since the browser's other calls have this session's cookie until the answer brings the new one.
+  await ctx.session.renew(user.id);
   // A session that views the demo store keeps viewing it.
   if (ctx.identity?.isReadOnly) await ctx.session.viewStore(ctx.identity.store.id);
-  await recordSuccess({ ...ctx, user }, "user.password");
 }
 
 // Not "unauthorized": the caller is signed in, and the browser would take that for the end of the session.

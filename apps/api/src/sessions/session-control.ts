@@ -12,18 +12,25 @@ export function sessionControl(
   call: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie; now: () => number },
 ) {
   const { request, reply, cookie, now } = call;
+
+  async function renew(userId: string): Promise<void> {
+    // A new id at every sign-in, so that a planted session id is worthless.
+    await request.session.regenerate();
+    // Otherwise the plugin would also clear the earlier cookie, in a header of its own.
+    Reflect.deleteProperty(request.cookies, cookie.name);
+    request.session.set("userId", userId);
+    request.session.set("browserKind", browserKind(request.headers["user-agent"]));
+    await request.session.save();
+  }
+
   return {
     /** Ends any session that the browser has and starts a new one. */
     async signIn(userId: string): Promise<void> {
-      // A new id at every sign-in, so that a planted session id is worthless.
-      await request.session.regenerate();
-      // Otherwise the plugin would also clear the earlier cookie, in a header of its own.
-      Reflect.deleteProperty(request.cookies, cookie.name);
-      request.session.set("userId", userId);
-      request.session.set("browserKind", browserKind(request.headers["user-agent"]));
-      await request.session.save();
+      await renew(userId);
       await endSurplusSessions(db, userId, now());
     },
+    /** Ends the session and starts a new one of the same user. */
+    renew,
     /** Ends the session permanently and clears the cookie. */
     async signOut(): Promise<void> {
       await request.session.destroy();

@@ -8,3 +8,5 @@ export const absoluteLifetimeMs = 30 * dayMs;
 export const touchIntervalMs = minuteMs;
 /** How long an ended session is kept as a tombstone, for requests still in progress. */
 export const tombstoneLifetimeMs = hourMs;
+/** How long a session outlives a change of its user's password if it cannot be renewed, such as after a crash. */
+export const maxRenewalMs = minuteMs;

@@ -65,3 +65,13 @@ export async function endSessionsOf(
   const ended = await ending.returning("public_id").execute();
   return ended.length;
 }
+
+/** Makes a session expire at `at` (UTC ms) at the latest. */
+export async function expireSession(db: Database, publicId: string, at: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ expires_at: at })
+    .where("public_id", "=", publicId)
+    .where("expires_at", ">", at)
+    .execute();
+}

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { insertAccount } from "../../accounts/accounts.queries.ts";
+import { maxRenewalMs } from "../../sessions/session-lifetime.ts";
 import {
   changePassword,
   listSessions,
@@ -53,6 +54,37 @@ describe("changing the password", () => {
     expect(await listSessions(server, renewed)).toHaveLength(1);
     await expect(signIn(server, "anna")).rejects.toThrow("Invalid credentials");
     await signIn(server, "anna", { password: newPassword });
+  });
+
+  test("ends this session last: other windows have its cookie until the answer arrives", async () => {
+    const mine = await server.signUp("anna");
+    const writes: string[] = [];
+    for (const kind of ["insertInto", "updateTable"] as const) {
+      const write = server.db[kind].bind(server.db) as (table: string) => never;
+      vi.spyOn(server.db, kind).mockImplementation((table: unknown) => {
+        writes.push(`${kind} ${String(table)}`);
+        return write(String(table));
+      });
+    }
+    await changePassword(server, mine, { currentPassword: testPassword, newPassword });
+    expect(writes).toContain("insertInto audit_events");
+    expect(writes.slice(-2)).toEqual(["updateTable sessions", "insertInto sessions"]);
+  });
+
+  test("ends this session soon if it cannot be renewed", async () => {
+    const mine = await server.signUp("anna");
+    const other = await signIn(server, "anna");
+    const update = server.db.updateTable.bind(server.db) as (table: string) => never;
+    vi.spyOn(server.db, "updateTable").mockImplementation((table: unknown) => {
+      if (table === "sessions") throw new Error("The server stops");
+      return update(String(table));
+    });
+    const passwords = { currentPassword: testPassword, newPassword };
+    expect((await changePassword(server, mine, passwords)).statusCode).toBe(500);
+    vi.restoreAllMocks();
+    expect([await statusOf(server, mine), await statusOf(server, other)]).toEqual([200, 401]);
+    server.clock.now += maxRenewalMs;
+    expect(await statusOf(server, mine)).toBe(401);
   });
 
   test("does not affect other users", async () => {

@@ -9,7 +9,6 @@ import { applyLiveEvents } from "./apply-live-events.ts";
 import { createLiveConnection, type LiveConnection, type Probe } from "./live-connection.ts";
 import { openLiveStream } from "./open-live-stream.ts";
 import { createRunPoll } from "./poll-runs.ts";
-import { passwordChanged } from "./password-changed.ts";
 
 /** Longer than this counts as unreachable. */
 const probeWithinMs = 8000;
@@ -26,7 +25,6 @@ export function useLive(): { lostAt: number | null; tryNow: () => void } {
     async function probe(): Promise<Probe> {
       // Offline, there is nothing to probe.
       if (!navigator.onLine) return "unreachable";
-      await passwordChanged(queryClient);
       try {
         const signal = AbortSignal.timeout(probeWithinMs);
         const user = await utils.client.user.session.query(undefined, { signal });
