@@ -1,5 +1,5 @@
 import type { Store } from "@cartograph/contracts/store.ts";
-import { Select, type SelectProps, TextInput } from "@mantine/core";
+import { Input, Select, type SelectProps, Text } from "@mantine/core";
 import { useState } from "react";
 import { currencyOptions } from "./currency-options.ts";
 import { filterOptions } from "./filter-options.ts";
@@ -11,13 +11,13 @@ export function CurrencyField({ store, ...input }: { store: Store } & SelectProp
   if (store.isCurrencyFixed) {
     const option = currencies.find(({ value }) => value === store.currency);
     return (
-      <TextInput
+      <Input.Wrapper
         label="Currency"
+        labelElement="div"
         description={`Reports show all amounts in this currency. It can't be changed because your store has orders in ${store.currency}.`}
-        variant="filled"
-        readOnly
-        value={option?.label ?? store.currency}
-      />
+      >
+        <Text>{option?.label ?? store.currency}</Text>
+      </Input.Wrapper>
     );
   }
   return (
