@@ -14,26 +14,40 @@ export function IntegrationList(props: {
 }) {
   const list = trpc.integrations.list.useQuery();
   const imports = trpc.imports.list.useQuery();
-  const hasImports = imports.data?.some(({ orders }) => orders > 0) ?? false;
-  if (list.data === undefined) {
-    return list.error ? (
+  const disconnected = trpc.integrations.disconnected.useQuery();
+  if (list.data === undefined && list.error) {
+    return (
       <QueryFailed
         what="integrations"
         query={list}
         reassurance="Your connections and data are safe."
       />
-    ) : (
+    );
+  }
+  const isEmpty = list.data?.length === 0;
+  if (list.data === undefined || (isEmpty && (imports.isPending || disconnected.isPending))) {
+    return (
       <output className={classes.loading} aria-label="Loading integrations">
         <Loader aria-hidden />
       </output>
     );
   }
-  if (list.data.length === 0) {
+  if (isEmpty) {
+    const hasImports = imports.data?.some(({ orders }) => orders > 0);
+    const hasHistory = disconnected.data?.some(({ isDeleting }) => !isDeleting);
+    const shown = [
+      hasImports && "the orders you imported",
+      hasHistory && "the history of disconnected accounts",
+    ].filter(Boolean);
+    const reason =
+      shown.length > 0
+        ? `Your reports show ${shown.join(" and ")}. Add an integration to keep them up to date.`
+        : "Add your first integration to see data in your reports.";
     return (
       <EmptyState
         icon={<IconPlugConnected size={24} />}
         title="No integrations found"
-        description={`${hasImports ? "Your reports show the orders you imported. Add your first integration to keep them up to date." : "Add your first integration to see data in your reports."} Shopify provides sales, products and customers; analytics and advertising platforms add the rest.`}
+        description={`${reason} Shopify provides sales, products and customers; analytics and advertising platforms add the rest.`}
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onAdd}>
             Add Integration
