@@ -126,6 +126,15 @@ test.describe("refusals", () => {
   test("shows the server's message when the currency does not match the orders", async ({
     page,
   }) => {
+    // As if the orders had arrived after the form was opened.
+    await page.route(/\/trpc\/[^?]*store\.get/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({
+        response,
+        body: body.replace('"isCurrencyFixed":true', '"isCurrencyFixed":false'),
+      });
+    });
     await signInToDemo(page, "/settings/store");
     const store = section(page, "Store");
     await store.getByRole("combobox", { name: "Currency" }).fill("euro");
