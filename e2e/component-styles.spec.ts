@@ -22,14 +22,15 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("fades the edge of a row of tabs beyond which there are more", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 844 });
+  await page.setViewportSize({ width: 800, height: 844 });
   await signInToDemo(page, "/customers");
+  await page.addStyleTag({ content: "html { font-size: 32px }" });
   const tabs = page.getByRole("tablist").first();
   await expect(tabs).toBeVisible();
-  await expect.poll(() => fades(tabs)).toEqual({ start: 0, end: 32 });
+  await expect.poll(() => fades(tabs)).toEqual({ start: 0, end: 64 });
   await tabs.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
-  await expect.poll(() => fades(tabs)).toEqual({ start: 32, end: 0 });
-  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect.poll(() => fades(tabs)).toEqual({ start: 64, end: 0 });
+  await page.addStyleTag({ content: "html { font-size: 16px }" });
   await expect.poll(() => fades(tabs)).toEqual({ start: 0, end: 0 });
 });
 
@@ -112,8 +113,9 @@ function fades(list: Locator): Promise<{ start: number; end: number }> {
   return list.evaluate((element) => {
     const { maskImage, maskPosition } = getComputedStyle(element);
     if (maskImage === "none") return { start: 0, end: 0 };
+    const width = 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const shift = Math.round(Number.parseFloat(maskPosition));
-    return { start: 32 + shift, end: 0 - shift };
+    return { start: width + shift, end: 0 - shift };
   });
 }
 
