@@ -53,6 +53,19 @@ test("has units, and compared figures of the metrics that are compared", () => {
   });
 });
 
+test("writes a row that moves while pages are read once", () => {
+  const pages = [
+    page([row("US", 61.5, null)], 1),
+    page([row("US", 60, null), row("GB", 1, null)], 1),
+  ];
+  const { rows, stamp } = breakdownFile(pages, { metrics, sort, searched: "", comparedDays: null });
+  expect(rows).toEqual([
+    ["In US", 61.5, 3],
+    ["In GB", 1, 3],
+  ]);
+  expect(stamp).toContainEqual(["Rows", "2"]);
+});
+
 test("has days as dates and no compared figures without a comparison", () => {
   const days = { ...page([row("2026-03-01", 61.5, null)], 0), by: ["day"] } as MetricBreakdown;
   expect(breakdownFile([days], { metrics, sort, searched: "", comparedDays: null })).toMatchObject({

@@ -18,6 +18,7 @@ import {
 } from "@cartograph/ui/data-table/table-content.ts";
 import { valueWords } from "../../lib/filters/value-words.ts";
 import { exportUnit } from "./export-unit.ts";
+import { rowsOfPages } from "./rows-of-pages.ts";
 
 /** Each of their values is compared by itself, over its own days. */
 const calendarDimensions: ReadonlySet<DimensionId> = new Set<DimensionId>(["day", "week", "month"]);
@@ -41,7 +42,7 @@ export function breakdownFile(
   pages: readonly MetricBreakdown[],
   { metrics, sort, searched, comparedDays }: BreakdownFile,
 ) {
-  const rows = pages.flatMap((page) => page.rows);
+  const rows = rowsOfPages(pages, ({ values }) => JSON.stringify(values));
   const [first] = pages;
   const isByDate = first?.by.some((id) => calendarDimensions.has(id)) ?? false;
   const figures = metrics.flatMap((id) => figureColumns(id, rows, first?.currency));

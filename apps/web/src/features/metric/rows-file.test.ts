@@ -39,3 +39,47 @@ test("has names, units, order and number of rows", () => {
   const { stamp } = rowsFile(pages, { key: "total", direction: "ascending" });
   expect(stamp[0]).toEqual(["Sorted by", "Total, lowest first"]);
 });
+
+/** The file of two pages, the first with one row. */
+const file = (kinds: string[], rows: object[]) => {
+  const columns = kinds.map((kind) => ({ id: kind, label: kind, kind }));
+  return rowsFile(
+    [
+      { ...page, columns, rows: [{ cells: rows[0] }] },
+      { ...page, columns, rows: rows.slice(1).map((cells) => ({ cells })) },
+    ] as unknown as MetricRows[],
+    null,
+  );
+};
+
+test("writes an order or a customer that moves while pages are read once", () => {
+  const customers = file(
+    ["customer", "count"],
+    [
+      { customer: 7, count: 2 },
+      { customer: 7, count: 3 },
+      { customer: 8, count: 1 },
+    ],
+  );
+  expect(customers.rows).toEqual([
+    [7, 2],
+    [8, 1],
+  ]);
+  expect(customers.stamp).toContainEqual(["Rows", "2"]);
+  const orders = [
+    { order: 1, customer: 7 },
+    { order: 1, customer: 7 },
+    { order: 2, customer: 7 },
+    { order: 3, customer: null },
+  ];
+  expect(file(["order", "customer"], orders).rows).toEqual([
+    [1, 7],
+    [2, 7],
+    [3, null],
+  ]);
+});
+
+test("writes all lines of an order, also equal ones", () => {
+  const line = { cells: { day: "2026-03-01", order: "17", session_duration: 61, total: 9 } };
+  expect(rowsFile([page, { ...page, rows: [line, line] }], null).rows).toHaveLength(3);
+});

@@ -11,6 +11,7 @@ import {
 } from "@cartograph/ui/data-table/table-content.ts";
 import { exportUnit } from "./export-unit.ts";
 import { nameOfCell } from "./row-cell.tsx";
+import { rowsOfPages } from "./rows-of-pages.ts";
 
 export const isFigureColumn = ({ kind }: RowColumn) => ["money", "count", "seconds"].includes(kind);
 
@@ -20,7 +21,8 @@ export const isFigureColumn = ({ kind }: RowColumn) => ["money", "count", "secon
  */
 export function rowsFile(pages: readonly MetricRows[], sort: Sort | null) {
   const [first] = pages;
-  const rows = pages.flatMap((page) => page.rows);
+  const id = idColumn(first?.columns ?? [])?.id ?? "";
+  const rows = rowsOfPages(pages, ({ cells }) => cells[id]?.toString() ?? null);
   const columns = (first?.columns ?? []).map((column): Column<MetricRow> => {
     const value = ({ cells }: MetricRow) =>
       nameOfCell(cells, column.id) ?? cells[column.id] ?? null;
@@ -47,4 +49,14 @@ export function rowsFile(pages: readonly MetricRows[], sort: Sort | null) {
       all: rows.length,
     }),
   };
+}
+
+/**
+ * The column of which each row has a value of its own. Rows with a customer are one for each order, or one for each
+ * customer; those of an order's lines and events may be equal.
+ */
+function idColumn(columns: readonly RowColumn[]): RowColumn | undefined {
+  const ofKind = (wanted: RowColumn["kind"]) => columns.find(({ kind }) => kind === wanted);
+  const customer = ofKind("customer");
+  return customer && (ofKind("order") ?? customer);
 }
