@@ -60,6 +60,14 @@ test("says that later orders may be missing from files if there are none", () =>
   );
 });
 
+test("leads from filters without orders to days that have some, with the same filters", () => {
+  const imported = { from: "2026-02-01", to: "2026-02-02" };
+  const page = pageOf({ days: [0, 0], codes: ["orders_imported_until"], imported }, inBritain);
+  const query = "range=custom&amp;from=2026-02-01&amp;to=2026-02-02&amp;filters=country%3Ais%3AGB";
+  expect(page).toContain(`href="/orders?${query}"`);
+  expect(page).toContain(">Show Feb 1 – Feb 2, 2026</a>");
+});
+
 test("gives the reason of an unfinished first sync if the filters leave no order", () => {
   expect(textOf({ days: [0, 0], codes: ["first_sync_incomplete"] }, inBritain)).toContain(
     "No orders match the filters. first_sync_incomplete",
@@ -106,6 +114,8 @@ type Answer = {
   since?: string;
   status?: "syncing" | "incomplete" | "broken" | "connected";
   codes?: string[];
+  /** The days of the notices. */
+  imported?: { from: string; to: string };
   /** How many orders the list has, although no rows. */
   count?: number;
 };
@@ -127,7 +137,7 @@ function textOf(answer: Answer, filters?: string): string {
 }
 
 function pageOf(answer: Answer, filters?: string): string {
-  const { days: values, since, status, codes = [], count = 0 } = answer;
+  const { days: values, since, status, codes = [], imported, count = 0 } = answer;
   const query = filters === undefined ? days : `${days}&filters=${encodeURIComponent(filters)}`;
   const queryClient = new QueryClient();
   const missing = values === null ? ["shopify"] : [];
@@ -147,7 +157,7 @@ function pageOf(answer: Answer, filters?: string): string {
     range,
     missing,
     dataSources: status ? [{ platform: "shopify", status }] : [],
-    notices: codes.map((code) => ({ code, message: code })),
+    notices: codes.map((code) => ({ code, message: code, days: imported })),
     metrics: {
       orders: {
         id: "orders",

@@ -9,7 +9,7 @@ import {
   unknownListBecause,
   withKnownFigures,
 } from "../../lib/report/known-figure.ts";
-import { ReportNotices } from "../../lib/report/report-notices.tsx";
+import { NoticeMessage, ReportNotices } from "../../lib/report/report-notices.tsx";
 import { someDaysMissing } from "../../lib/report/source-empty.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -53,7 +53,7 @@ export function MissingOrders() {
       leftOutCodes.includes(notice.code) ||
       endsBeforeRange(notice),
   );
-  if (missing !== undefined) return missing.message;
+  if (missing !== undefined) return <NoticeMessage notice={missing} />;
   const report = withKnownFigures(data);
   const unknown = unknownListBecause(shop, report);
   if (unknown !== null) return `${unknown}.`;

@@ -15,7 +15,7 @@ export function ReportNotices({ notices }: NoticesProps) {
   if (!first) return null;
   return (
     <Alert variant="default" role="note" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {others.length === 0 ? <Message notice={first} /> : <Messages notices={notices} />}
+      {others.length === 0 ? <NoticeMessage notice={first} /> : <Messages notices={notices} />}
     </Alert>
   );
 }
@@ -36,14 +36,15 @@ function Messages({ notices }: NoticesProps) {
     <ul className={classes.list}>
       {notices.map((notice) => (
         <li key={notice.message}>
-          <Message notice={notice} />
+          <NoticeMessage notice={notice} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Message({ notice: { code, message, days } }: { notice: ReportNotice }) {
+/** The message with a link to where to do something about it. */
+export function NoticeMessage({ notice: { code, message, days } }: { notice: ReportNotice }) {
   const [search] = useSearchParams();
   const link = days ? linkTo(days, search) : links.find(([codes]) => codes.test(code));
   if (!link) return message;
