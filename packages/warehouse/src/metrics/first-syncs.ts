@@ -55,31 +55,42 @@ export async function findEndedSyncs(
 /** What a first sync of orders has read, see `ReadOrders`; null for what is unknown. */
 export type FirstRead = { readBackTo: number | null; readUntil: number | null };
 
+export type FirstReads = {
+  /** What the first sync of the store's only source of orders has read; null once it is complete. */
+  firstRead: FirstRead | null;
+  /** How many of the shops' orders were read, regardless of imported ones. */
+  shopOrders: "none" | "some" | "all";
+};
+
 /**
- * What was read of the orders of all shops that a first sync was started of. Null without shops, and if orders were
- * imported.
+ * What the first syncs of all shops have read of their orders.
  * @param shops ids of integrations without a complete sync
  * @param kept what was read of disconnected shops. It counts while none is connected: a reconnected one continues it
  */
-export async function findFirstRead(
+export async function findFirstReads(
   db: Database,
   storeId: number,
   { shops, kept }: { shops: readonly string[]; kept: readonly ReadOrders[] },
-): Promise<FirstRead | null> {
-  const reads: FirstRead[] = shops.length === 0 ? [...kept] : [];
-  if (shops.length + reads.length === 0 || (await hasImports(db, storeId))) return null;
+): Promise<FirstReads> {
+  const reads: (FirstRead | null)[] = shops.length === 0 ? [...kept] : [];
   for (const shop of shops) {
     reads.push(await readOfShop(db, storeId, shop));
   }
-  const readBack = reads.map((read) => read.readBackTo).filter((time) => time !== null);
-  const readUntil = reads.map((read) => read.readUntil).filter((time) => time !== null);
+  if (reads.length === 0) return { firstRead: null, shopOrders: "none" };
+  const readBack = reads.map((read) => read?.readBackTo ?? null).filter((time) => time !== null);
+  const readUntil = reads.map((read) => read?.readUntil ?? null).filter((time) => time !== null);
+  const readBackTo = readBack.length < reads.length ? null : Math.max(...readBack);
+  const hasRead = kept.length > 0 || reads.some((read) => read !== null);
   return {
-    readBackTo: readBack.length < reads.length ? null : Math.max(...readBack),
-    readUntil: readUntil.length === 0 ? null : Math.min(...readUntil),
+    firstRead: (await hasImports(db, storeId))
+      ? null
+      : { readBackTo, readUntil: readUntil.length === 0 ? null : Math.min(...readUntil) },
+    shopOrders: readBackTo === 0 ? "all" : hasRead ? "some" : "none",
   };
 }
 
-async function readOfShop(db: Database, storeId: number, shop: string): Promise<FirstRead> {
+/** Null if no order was read. */
+async function readOfShop(db: Database, storeId: number, shop: string): Promise<FirstRead | null> {
   const orders = await db
     .selectFrom("sync_cursors")
     .select("cursor")
@@ -89,8 +100,9 @@ async function readOfShop(db: Database, storeId: number, shop: string): Promise<
     .executeTakeFirst();
   const read = readOrdersOf(orders?.cursor);
   if (read !== null) return read;
+  if (orders === undefined) return null;
   // Emptied cursors and those of earlier versions do not say what was read. Another account has none of them.
-  const isRead = orders !== undefined && (await hasReadOrders(db, storeId, shop));
+  const isRead = await hasReadOrders(db, storeId, shop);
   return { readBackTo: isRead ? 0 : null, readUntil: null };
 }
 

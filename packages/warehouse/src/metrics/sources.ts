@@ -14,8 +14,8 @@ import { keptCursors } from "../source-data/kept-cursors.ts";
 import {
   type EndedSync,
   findEndedSyncs,
-  findFirstRead,
-  type FirstRead,
+  findFirstReads,
+  type FirstReads,
   unfinishedReads,
 } from "./first-syncs.ts";
 import { hasOrders } from "./has-orders.ts";
@@ -41,7 +41,7 @@ export const adsNeed: Need = {
 export const emailNeed: Need = { anyOf: emailSourcePlatforms, orImportedOrders: false };
 
 /** The store's data sources. */
-export type Sources = {
+export type Sources = FirstReads & {
   /**
    * Platforms with at least one complete sync, connected or disconnected with their data kept. A disconnected shop of
    * which only a part of the orders was read is none.
@@ -60,8 +60,6 @@ export type Sources = {
   /** The connected shops, oldest first. */
   shops: readonly ({ name: string } & ShopSettings)[];
   hasOrders: boolean;
-  /** What the first sync of the store's only source of orders has read; null once it is complete. */
-  firstRead: FirstRead | null;
   /** Whether the abandoned checkouts of every shop were read, even if there are none, and some of them stored. */
   hasReadCheckouts: boolean;
   checkoutGaps: readonly CheckoutGap[];
@@ -155,7 +153,9 @@ export async function findSources(db: Database, storeId: number): Promise<Source
       .filter(isShop)
       .map(({ name, currency, timezone }) => ({ name, currency, timezone })),
     hasOrders: await hasOrders(db, storeId),
-    firstRead: hasReadShop ? null : await findFirstRead(db, storeId, firstShops),
+    ...(hasReadShop
+      ? { firstRead: null, shopOrders: "all" }
+      : await findFirstReads(db, storeId, firstShops)),
     hasReadCheckouts:
       checkoutGaps.every((gap) => !isNeverRead(gap)) &&
       (!hasLeftOut(leftOut, "checkout") || (await hasCheckouts(db, storeId))),

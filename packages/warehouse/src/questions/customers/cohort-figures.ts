@@ -6,6 +6,7 @@ import {
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { monthOf } from "../../calendar/days.ts";
 import { percent, ratio } from "../../metrics/ratio.ts";
+import type { CohortsKnownUntil } from "./cohorts-known-until.ts";
 
 /** A customer with orders, with the day of the first order and the index of the customer's cohort. */
 export type CohortMember = { id: number; firstDay: number; cohort: number };
@@ -53,14 +54,11 @@ function zeros(length: number): number[] {
   return Array.from({ length }, () => 0);
 }
 
-/**
- * Sums up each cohort.
- * @param firstOpenDay the first day that may still get orders; only earlier days are complete
- */
+/** Sums up each cohort. */
 export function sumCohorts(
   members: readonly CohortMember[],
   orders: readonly CohortOrder[],
-  { cohorts, firstOpenDay }: { cohorts: number; firstOpenDay: number },
+  { cohorts, firstOpenDay, openMonth }: { cohorts: number } & CohortsKnownUntil,
 ): CohortSums[] {
   const sums = Array.from({ length: cohorts }, noSums);
   const memberOf: CohortMember[] = [];
@@ -84,7 +82,6 @@ export function sumCohorts(
     }
     markMonth(activity, customerId, monthOn(day) - monthOn(firstDay));
   }
-  const openMonth = monthOf(firstOpenDay);
   for (const { id, firstDay, cohort } of members) {
     const counts = sums[cohort];
     if (counts === undefined) continue;

@@ -32,9 +32,7 @@ const blank = {
  */
 export async function cohortGrid(comparison: Comparison): Promise<CustomersReport["cohorts"]> {
   const { store, period } = comparison;
-  // A file ends with its newest order, and the month of that day keeps its figures.
-  const knownMonth = monthOf((await cohortsKnownUntil(comparison)) - 1);
-  const openMonth = Math.min(monthOf(period.firstOpenDay), knownMonth + 1);
+  const { openMonth } = await cohortsKnownUntil(comparison);
   const lastMonth = Math.min(monthOf(period.range.to), monthOf(period.today));
   const rows = await readMonths(comparison, { from: lastMonth - cohortMonths + 1, to: lastMonth });
   const activity = new Map(rows.map((row) => [`${row.cohort_month}:${row.month}`, row]));

@@ -2,7 +2,7 @@ import type { CohortDimension } from "@cartograph/contracts/customers/cohort-vie
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { formatMonth, monthOf } from "../../calendar/days.ts";
+import { formatMonth } from "../../calendar/days.ts";
 import { labelsOf } from "../../dimensions/labels.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -14,7 +14,7 @@ import {
   sumCohorts,
   toCohortFigures,
 } from "./cohort-figures.ts";
-import { cohortsKnownUntil } from "./cohorts-known-until.ts";
+import { cohortsKnownUntil, type CohortsKnownUntil } from "./cohorts-known-until.ts";
 import { hasVisits, readCohortOrders, readMembers } from "./cohort-members.ts";
 import { toDateFrame } from "./to-date-frame.ts";
 import { compareText } from "../../compare-text.ts";
@@ -41,7 +41,7 @@ export function customerCohorts(
     const { rows, total } = known
       ? await cohortsOf(comparison, { by, knownUntil })
       : { rows: [], total: null };
-    const openMonth = formatMonth(monthOf(knownUntil));
+    const openMonth = formatMonth(knownUntil.openMonth);
     const { currency } = store;
     return {
       ...(await toDateFrame(comparison)),
@@ -66,14 +66,14 @@ export function customerCohorts(
 /** Cached by version of the store's data and by day. */
 async function cohortsOf(
   { db, store, cache }: Comparison,
-  { by, knownUntil }: { by: CohortDimension; knownUntil: number },
+  { by, knownUntil }: { by: CohortDimension; knownUntil: CohortsKnownUntil },
 ): Promise<Cohorts> {
-  const name = `cohorts:${by}:${knownUntil}`;
+  const name = `cohorts:${by}:${knownUntil.firstOpenDay}:${knownUntil.openMonth}`;
   const cached = cache.get<Cohorts>(name);
   if (cached !== undefined) return cached;
   const { members, values } = await readMembers(db, store, by);
   const orders = await readCohortOrders(db, store.id);
-  const sums = sumCohorts(members, orders, { cohorts: values.length, firstOpenDay: knownUntil });
+  const sums = sumCohorts(members, orders, { cohorts: values.length, ...knownUntil });
   const labelOf =
     by === "acquired_month"
       ? (month: string) => month

@@ -3,6 +3,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import type { StoreContext } from "../../report-request.ts";
+import { withNewVersion } from "../../store-version.ts";
 import { connectShop, setReadOrders } from "../../testing/connect-shop.ts";
 import { importTestOrders } from "../../testing/import-test-orders.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
@@ -35,14 +36,54 @@ async function january() {
   };
 }
 
+/** The connection check of the shop failed. */
+async function setBroken() {
+  await withNewVersion(db, store.id, (trx) =>
+    trx
+      .updateTable("integrations")
+      .set({ is_connected: 0, checked_at: now })
+      .where("store_id", "=", store.id)
+      .execute(),
+  );
+}
+
 test("cells of months after the newest order of a file are unknown", async () => {
   await importTestOrders(db, store, { placed: ["2026-03-20T12:00:00-04:00"], finishedAt: now });
   expect(await january()).toEqual({
+    // March keeps its figures, although it ends after the newest order.
     grid: [1, 1, 0, null, null, null],
-    // March ends after the newest order.
-    inMonth: [100, null, null, null, null],
+    inMonth: [100, 0, null, null, null],
     lifetime: [true, false, false, false],
   });
+});
+
+test.each(["2026-03-20", "2026-03-31", "2026-05-01"])(
+  "the retention of cohorts equals the grid if a file ends on %s",
+  async (newest) => {
+    await importTestOrders(db, store, { placed: [`${newest}T12:00:00-04:00`], finishedAt: now });
+    const { grid = [], inMonth } = await january();
+    expect(inMonth).toEqual(grid.slice(1).map((count) => count && count * 100));
+  },
+);
+
+test("a connected shop of which nothing was read does not end the months after a file", async () => {
+  await importTestOrders(db, store, { placed: ["2026-03-20T12:00:00-04:00"], finishedAt: now });
+  const ofFile = await january();
+  await connectShop(db, store, null);
+  expect(await january()).toEqual(ofFile);
+  await setBroken();
+  expect(await january()).toEqual(ofFile);
+});
+
+test("no cell is known during a first sync if orders were imported too", async () => {
+  await importTestOrders(db, store, { placed: ["2026-03-20T12:00:00-04:00"], finishedAt: now });
+  await connectShop(db, store, null);
+  await setReadOrders(db, store, { readBackTo: now - 1, readUntil: now });
+  expect((await january()).grid).toEqual([null, null, null, null, null, null]);
+  await setBroken();
+  expect((await january()).grid).toEqual([null, null, null, null, null, null]);
+  await setReadOrders(db, store, { readBackTo: 0, readUntil: now });
+  expect((await january()).grid).toEqual([1, 1, 0, 0, 0, null]);
 });
 
 test("a file of which the newest order is from yesterday has all months that have ended", async () => {

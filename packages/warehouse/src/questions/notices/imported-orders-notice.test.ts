@@ -1,7 +1,7 @@
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
-import { connectShop } from "../../testing/connect-shop.ts";
+import { connectShop, setReadOrders } from "../../testing/connect-shop.ts";
 import { importTestOrders } from "../../testing/import-test-orders.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
 
@@ -12,7 +12,8 @@ async function importOrders(...placed: string[]) {
   const store = await insertTestStore(db);
   await importTestOrders(db, store, { placed, finishedAt: now - 60_000 });
   return {
-    connectShop: () => connectShop(db, store, now),
+    connectShop: (readUntil: number | null) => connectShop(db, store, readUntil),
+    readOrders: (readBackTo: number) => setReadOrders(db, store, { readBackTo, readUntil: now }),
     async noticeOf(query: ReportQuery) {
       const { notices } = await dashboardReport(db, { store, query, now });
       return notices.find(({ code }) => code === "orders_imported_until");
@@ -54,6 +55,14 @@ test("a report of days that have not begun expects no orders", async () => {
 
 test("a report of a connected shop expects no later files", async () => {
   const file = await importOrders("2026-06-03T09:00:00-04:00");
-  await file.connectShop();
+  await file.connectShop(now);
   expect(await file.noticeOf({ range: "last_7_days" })).toBeUndefined();
+});
+
+test("a report expects later files until a connected shop has delivered orders", async () => {
+  const file = await importOrders("2026-06-03T09:00:00-04:00");
+  await file.connectShop(null);
+  expect(await file.noticeOf({ range: "last_30_days" })).toMatchObject({ message });
+  await file.readOrders(now - 1);
+  expect(await file.noticeOf({ range: "last_30_days" })).toBeUndefined();
 });
