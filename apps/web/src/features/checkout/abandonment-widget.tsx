@@ -25,7 +25,7 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
         <SourceEmpty
           section="abandonmentByDay"
           sources={["google_analytics"]}
-          nothing="Nothing was added to a cart"
+          nothing="Google Analytics recorded no carts"
         >
           See your daily cart abandonment rate.
         </SourceEmpty>

@@ -19,7 +19,7 @@ export function CartProducts({ report }: { report: CartReport }) {
         <SourceEmpty
           section="products"
           sources={["google_analytics"]}
-          nothing="Nothing was added to a cart"
+          nothing="Google Analytics recorded no carts"
         >
           See which products are added to carts but not bought.
         </SourceEmpty>

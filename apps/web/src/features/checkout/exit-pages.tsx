@@ -49,7 +49,7 @@ export function ExitPages({ report }: { report: CartReport }) {
               <SourceEmpty
                 section="cartPages"
                 sources={["google_analytics"]}
-                nothing="Nothing was added to a cart"
+                nothing="Google Analytics recorded no carts"
               >
                 See which pages visitors add items from.
               </SourceEmpty>
