@@ -138,7 +138,6 @@ describe("requests of a read", () => {
       "2025-08-20…2025-10-02",
       "2025-10-03…2025-12-29",
     ]);
-    // 45,000 rows through a real server are slow on a busy machine.
   });
 });
 
@@ -173,18 +172,22 @@ describe("a restated day", () => {
 
 describe("the attribution window", () => {
   test.each([
-    [[30], "30 days after a click"],
-    [[30, 30], "30 days after a click"],
-    [[1], "1 day after a click"],
-    [[90, 7, 30], "7 to 90 days after a click, by conversion action"],
-    [[], null],
-  ])("of actions with windows of %j days is reported", async (clickWindows, attribution) => {
-    const bench = await openBench({
-      sandbox: { customers: { [demoCustomerId]: { clickWindows } } },
-    });
-    const { days } = await sync(bench);
-    expect(new Set(days.map((day) => day.attribution))).toEqual(new Set([attribution]));
-  });
+    [[30], "30 days after a click", "2026-05-16"],
+    [[30, 30], "30 days after a click", "2026-05-16"],
+    [[1], "1 day after a click", "2026-05-16"],
+    [[90, 7, 30], "7 to 90 days after a click, by conversion action", "2026-03-17"],
+    [[], null, "2026-05-16"],
+  ])(
+    "of %j days is reported, and its days are read again",
+    async (clickWindows, attribution, from) => {
+      const customers = { [demoCustomerId]: { clickWindows } };
+      const bench = await openBench({ sandbox: { customers } });
+      const { days, cursor } = await sync(bench);
+      expect(new Set(days.map((day) => day.attribution))).toEqual(new Set([attribution]));
+      await sync(bench, cursor);
+      expect(bench.requested().at(-1)).toBe(`${from}…2026-06-15`);
+    },
+  );
 });
 
 test("keeps the history of removed campaigns", async () => {

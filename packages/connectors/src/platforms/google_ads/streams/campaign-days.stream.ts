@@ -43,8 +43,8 @@ async function* readPages(
     known && { next: known.next, readOn: dayIn(customer.timezone, known.readAt) },
     {
       today,
-      // Conversions are dated by their click and usually arrive within this time.
-      restatedDays: platformEntries.google_ads.restatedDays,
+      // Conversions are dated by their click and arrive within the account's conversion windows.
+      restatedDays: Math.max(platformEntries.google_ads.restatedDays, attribution.longestDays),
       oldest: monthsBefore(today, keptMonths),
     },
   );
@@ -64,7 +64,7 @@ async function* readPages(
     from = addDays(to, 1);
     const fitting = Math.floor((maxRows * days.length) / Math.max(1, rows.length));
     size = Math.max(1, Math.min(maxDays, days.length * 2, fitting));
-    const records = toAdDays(rows, { customer, attribution, days, readAt });
+    const records = toAdDays(rows, { customer, attribution: attribution.text, days, readAt });
     yield {
       records: to === today ? addIdleCampaigns(records, campaigns) : records,
       cursor: writePosition({ v: 1, customer: customer.id, next: from, readAt }),
