@@ -62,7 +62,13 @@ describe("explains what to do about a permanent error", () => {
     [400, "headerError", "INVALID_LOGIN_CUSTOMER_ID", "bad_credentials", /login_customer_id/],
     [403, "authorizationError", "CUSTOMER_NOT_ENABLED", "refused", /deactivated/],
     [403, "authorizationError", "DEVELOPER_TOKEN_NOT_APPROVED", "missing_permission", /Overview/],
-    [403, "authorizationError", "ACTION_NOT_PERMITTED", "missing_permission", /Overview/],
+    [
+      403,
+      "authorizationError",
+      "ACTION_NOT_PERMITTED",
+      "missing_permission",
+      /lacks a role there.*test accounts only/,
+    ],
     [
       403,
       "authorizationError",
@@ -111,6 +117,13 @@ describe("explains what to do about a permanent error", () => {
 describe("recognizes errors that another request resolves", () => {
   test.each([
     [403, "authorizationError", "USER_PERMISSION_DENIED", "denied"],
+    [
+      403,
+      "authorizationError",
+      "INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION",
+      "denied",
+    ],
+    [403, "authorizationError", "ACCESS_DENIED_FOR_ACCOUNT_TYPE", "denied"],
     [400, "requestError", "INVALID_PAGE_TOKEN", "page_lost"],
     [400, "requestError", "EXPIRED_PAGE_TOKEN", "page_lost"],
   ] as const)("%i %s.%s", (status, family, code, kind) => {

@@ -70,6 +70,12 @@ function readAdsError(reply: HttpReply): AdsError | null {
   return null;
 }
 
+/** The account, or the manager account of the request, is not one that this user can read it through. */
+const deniedCodes = new Set([
+  "USER_PERMISSION_DENIED",
+  "INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION",
+  "ACCESS_DENIED_FOR_ACCOUNT_TYPE",
+]);
 const pageCodes = new Set(["INVALID_PAGE_TOKEN", "EXPIRED_PAGE_TOKEN"]);
 
 function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): AdsProblem {
@@ -88,7 +94,7 @@ function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): Ad
   const known = adviceFor(code, context);
   if (known) {
     const error = new ConnectorError(known.kind, known.message);
-    return { error, kind: code === "USER_PERMISSION_DENIED" ? "denied" : "other" };
+    return { error, kind: deniedCodes.has(code) ? "denied" : "other" };
   }
   const kind: ConnectorErrorKind = kinds.get(family) ?? "bad_data";
   const platformMessage = redact(own.message, context.secrets);
@@ -96,6 +102,7 @@ function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): Ad
     kind,
     `Google Ads refused the request (${family}.${code})${platformMessage === "" ? "." : `: ${platformMessage}`}`,
   );
+  if (deniedCodes.has(code)) return { error, kind: "denied" };
   if (code === "UNRECOGNIZED_FIELD") return { error, kind: "unknown_field" };
   return { error, kind: pageCodes.has(code) ? "page_lost" : "other" };
 }

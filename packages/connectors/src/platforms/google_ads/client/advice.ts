@@ -19,7 +19,7 @@ const accessRefused = (what: string): Advice => ({
   kind: "missing_permission",
   message: `Google Ads does not accept the Google Cloud project of this key: ${what}`,
 });
-/** v25 names the project; older versions name the retired developer token, or nothing. */
+/** v25 names the project; older versions name the retired developer token. */
 const testAccess = (): Advice =>
   accessRefused(
     "it has access to test accounts only. Apply for Explorer access in Google Cloud on the project's Google Ads API Overview page.",
@@ -33,6 +33,11 @@ const noSuchCustomer = ({ customerId }: AdviceContext): Advice => ({
   message: `Google Ads account ${formatCustomerId(customerId)} was not found. Check the ten digits at the top right in Google Ads.`,
 });
 
+const noAccess = ({ customerId, identity }: AdviceContext): Advice => ({
+  kind: "missing_permission",
+  message: `This key has no access to the Google Ads account ${formatCustomerId(customerId)}. Give ${identity ?? "the user who signed in"} access there under Admin → Access and security, or set login_customer_id in the key to the manager account through which that user has access.`,
+});
+
 const advice: Readonly<Record<string, (context: AdviceContext) => Advice>> = {
   OAUTH_TOKEN_INVALID: noSignIn,
   OAUTH_TOKEN_EXPIRED: noSignIn,
@@ -44,9 +49,13 @@ const advice: Readonly<Record<string, (context: AdviceContext) => Advice>> = {
     message: `${identity ?? "The Google user of this key"} has no Google Ads account. Invite that user in Google Ads under Admin → Access and security.`,
   }),
   DEVELOPER_TOKEN_NOT_APPROVED: testAccess,
-  ACTION_NOT_PERMITTED: testAccess,
+  ACTION_NOT_PERMITTED: ({ customerId, identity }) => ({
+    kind: "missing_permission",
+    message: `Google Ads does not let this key read the account ${formatCustomerId(customerId)}: ${identity ?? "the user who signed in"} lacks a role there that can (Admin → Access and security), or the key's Google Cloud project has access to test accounts only (its Google Ads API Overview page).`,
+  }),
   CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION: testAccess,
-  PROJECT_DISABLED: () => accessRefused("it is disabled. Enable it in Google Cloud."),
+  PROJECT_DISABLED: () =>
+    accessRefused("it is disabled or may not use the API. Check both in Google Cloud."),
   CLOUD_PROJECT_NOT_FOUND: () =>
     accessRefused("it does not exist. Create a key in an existing project."),
   CLOUD_PROJECT_NOT_UNDER_ORGANIZATION: () =>
@@ -59,10 +68,8 @@ const advice: Readonly<Record<string, (context: AdviceContext) => Advice>> = {
     message:
       "Google Ads has no manager account with the login_customer_id of this key. Enter the manager's ten digits, or leave it out.",
   }),
-  USER_PERMISSION_DENIED: ({ customerId, identity }) => ({
-    kind: "missing_permission",
-    message: `This key has no access to the Google Ads account ${formatCustomerId(customerId)}. Give ${identity ?? "the user who signed in"} access there under Admin → Access and security, or set login_customer_id in the key to the manager account through which that user has access.`,
-  }),
+  USER_PERMISSION_DENIED: noAccess,
+  INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION: noAccess,
   CUSTOMER_NOT_ENABLED: ({ customerId }) => ({
     kind: "refused",
     message: `The Google Ads account ${formatCustomerId(customerId)} is not enabled yet or was deactivated, so it cannot be read.`,
