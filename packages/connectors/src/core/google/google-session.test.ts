@@ -173,7 +173,14 @@ describe("a token", () => {
 
 describe("a refused sign-in", () => {
   test.each([
-    [400, "invalid_grant", "Bad Request", "bad_credentials", /refresh token/],
+    [400, "invalid_grant", "Bad Request", "bad_credentials", /refresh token: it was revoked/],
+    [
+      400,
+      "invalid_grant",
+      "reauth related error (invalid_rapt)",
+      "bad_credentials",
+      /limits how long a sign-in lasts/,
+    ],
     [401, "invalid_client", "The OAuth client was not found.", "bad_credentials", /OAuth client/],
     [400, "invalid_scope", "Invalid OAuth scope.", "missing_permission", /access/],
     [400, "unheard_of", "canary-secret", "bad_credentials", /\(unheard_of\)/],

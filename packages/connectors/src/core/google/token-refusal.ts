@@ -39,7 +39,7 @@ function adviceFor(key: GoogleKey, { error, description, now }: Refusal): string
   if (error === "invalid_grant") {
     return key.kind === "service_account"
       ? serviceAccountAdvice(description, now)
-      : "Google no longer accepts this refresh token: it was revoked, has expired, or belongs to another OAuth client. Refresh tokens of an app whose publishing status is Testing expire after seven days. Sign in again and enter the new one.";
+      : refreshTokenAdvice(description);
   }
   if (error === "invalid_client" || error === "unauthorized_client") {
     return "Google does not know this OAuth client, or its secret is wrong. Copy client_id and client_secret again from Google Cloud → APIs & Services → Credentials.";
@@ -48,7 +48,14 @@ function adviceFor(key: GoogleKey, { error, description, now }: Refusal): string
   return `Google does not accept this key${named}. Create a new key and enter it.`;
 }
 
-/** The cases of `invalid_grant` differ only in their message. */
+/** Only one case of a refresh token can be recognized, by its message. */
+function refreshTokenAdvice(description: string): string {
+  if (/\binvalid_rapt\b/i.test(description)) {
+    return "The Google organization of this user limits how long a sign-in lasts, so this refresh token has ended, and a new one would too. Enter the key of a service account, or have the organization's administrator exempt this app under Google Cloud session control.";
+  }
+  return "Google no longer accepts this refresh token: it was revoked, has expired, or belongs to another OAuth client. Refresh tokens of an app whose publishing status is Testing expire after seven days. Sign in again and enter the new one.";
+}
+
 function serviceAccountAdvice(description: string, now: number): string {
   if (/short-lived token|\biat\b|\bexp\b/i.test(description)) {
     const time = new Date(now).toISOString().slice(0, 16).replace("T", " ");
