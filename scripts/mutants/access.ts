@@ -1,6 +1,6 @@
-import type { Mutant } from "./mutant.ts";
+import { type Mutant, testsIn } from "./mutant.ts";
 
-const sessions = "apps/api/src/sessions/sessions.test.ts";
+const sessions = testsIn("apps/api/src/sessions/sessions.test.ts");
 
 /** Changes that let somebody in, or something out. */
 export const accessMutants: readonly Mutant[] = [
@@ -26,31 +26,21 @@ export const accessMutants: readonly Mutant[] = [
     find: `        .doUpdateSet({ data, touched_at: now })
         .where("sessions.revoked_at", "is", null),`,
     replace: `        .doUpdateSet({ data, touched_at: now, revoked_at: null }),`,
-    caughtBy: [
-      {
-        file: sessions,
-        title: "stays ended when a request in progress at sign-out saves its session",
-      },
-    ],
+    caughtBy: [sessions("stays ended when a request in progress at sign-out saves its session")],
   },
   {
     harm: "Sessions do not end after twelve hours without use",
     file: "apps/api/src/sessions/session-lifetime.ts",
     find: "export const idleLifetimeMs = 12 * hourMs;",
     replace: "export const idleLifetimeMs = 12_000 * hourMs;",
-    caughtBy: [{ file: sessions, title: "ends after twelve hours without use" }],
+    caughtBy: [sessions("ends after twelve hours without use")],
   },
   {
     harm: "Scripts can read the session cookie",
     file: "apps/api/src/sessions/session-cookie.ts",
     find: `httpOnly: true, sameSite: "lax", secure: isSecure }`,
     replace: `httpOnly: false as true, sameSite: "lax", secure: isSecure }`,
-    caughtBy: [
-      {
-        file: sessions,
-        title: "is sent only with this site's requests and hidden from scripts",
-      },
-    ],
+    caughtBy: [sessions("is sent only with this site's requests and hidden from scripts")],
   },
   {
     harm: "A sealed key opens in another row",

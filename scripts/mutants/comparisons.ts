@@ -1,6 +1,6 @@
-import type { Mutant } from "./mutant.ts";
+import { type Mutant, testsIn } from "./mutant.ts";
 
-const comparisons = "packages/warehouse/src/questions/comparisons.test.ts";
+const comparisons = testsIn("packages/warehouse/src/questions/comparisons.test.ts");
 
 /** Changes that compare a figure with the wrong one. */
 export const comparisonMutants: readonly Mutant[] = [
@@ -11,10 +11,7 @@ export const comparisonMutants: readonly Mutant[] = [
     replace: "previous",
     caughtBy: [
       "divides by the absolute value when both figures are negative",
-      {
-        file: comparisons,
-        title: "has a positive percent change if it is less negative now",
-      },
+      comparisons("has a positive percent change if it is less negative now"),
     ],
   },
   {
@@ -22,9 +19,7 @@ export const comparisonMutants: readonly Mutant[] = [
     file: "packages/warehouse/src/metrics/compared-sides.ts",
     find: "since === null || previousSpan.from >= since ? null : before",
     replace: "null",
-    caughtBy: [
-      { file: comparisons, title: "are compared with nothing and have no line in the chart" },
-    ],
+    caughtBy: [comparisons("are compared with nothing and have no line in the chart")],
   },
   {
     harm: "Orders synced some days ago are compared with all of the earlier days",

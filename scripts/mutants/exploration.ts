@@ -1,48 +1,24 @@
-import type { Mutant, TestReference } from "./mutant.ts";
+import { type Mutant, testsIn } from "./mutant.ts";
 
 const warehouse = "packages/warehouse/src";
 const questions = `${warehouse}/questions`;
 
-const breakdown = (title: string): TestReference => ({
-  file: `${questions}/breakdown/metric-breakdown.test.ts`,
-  title,
-});
-const keyset = (title: string): TestReference => ({
-  file: `${warehouse}/lists/keyset.test.ts`,
-  title,
-});
-const productPage = (title: string): TestReference => ({
-  file: `${questions}/products/product-page.test.ts`,
-  title,
-});
-const productStock = (title: string): TestReference => ({
-  file: `${questions}/products/product-stock.test.ts`,
-  title,
-});
-const dailyReports = (title: string): TestReference => ({
-  file: `${warehouse}/cuts/daily-reports.test.ts`,
-  title,
-});
+const breakdown = testsIn(`${questions}/breakdown/metric-breakdown.test.ts`);
+const keyset = testsIn(`${warehouse}/lists/keyset.test.ts`);
+const productPage = testsIn(`${questions}/products/product-page.test.ts`);
+const productStock = testsIn(`${questions}/products/product-stock.test.ts`);
+const dailyReports = testsIn(`${warehouse}/cuts/daily-reports.test.ts`);
 const orderDays = `${warehouse}/cuts/order-days`;
-const orderColumns = (title: string): TestReference => ({
-  file: `${warehouse}/rollups/order-columns/order-columns.test.ts`,
-  title,
-});
+const orderColumns = testsIn(`${warehouse}/rollups/order-columns/order-columns.test.ts`);
 const packedDays = orderColumns(
   "gives the same answers as the ledger for any packed days and later order changes",
 );
-const rfm: TestReference = {
-  file: `${questions}/customers/rfm-report.test.ts`,
-  title: "counts the same groups as pairwise comparison of customers",
-};
-const ownObjects: TestReference = {
-  file: "apps/api/src/router.test.ts",
-  title: "returns 404 and leaves it unchanged",
-};
-const ownAnswers: TestReference = {
-  file: "apps/api/src/router.test.ts",
-  title: "returns nothing that belongs to another user",
-};
+const rfm = testsIn(`${questions}/customers/rfm-report.test.ts`)(
+  "counts the same groups as pairwise comparison of customers",
+);
+const ownership = testsIn("apps/api/src/router.test.ts");
+const ownObjects = ownership("returns 404 and leaves it unchanged");
+const ownAnswers = ownership("returns nothing that belongs to another user");
 
 /** Changes to filters, breakdowns, rows, lists and the pages of single records. */
 export const explorationMutants: readonly Mutant[] = [

@@ -1,19 +1,13 @@
-import type { Mutant } from "./mutant.ts";
+import { type Mutant, testsIn } from "./mutant.ts";
 
-const workedMonth = "packages/warehouse/src/questions/worked-month.test.ts";
-const isolation = {
-  file: "packages/warehouse/src/questions/store-isolation.test.ts",
-  title: "gives a store the same answers regardless of other stores' data",
-};
-const scope = "packages/warehouse/src/store-scope.test.ts";
-const uncounted = {
-  file: "packages/warehouse/src/questions/store-isolation.test.ts",
-  title: "gives the same answers with and without test and deleted orders",
-};
-const converges = {
-  file: "packages/warehouse/src/ingestion/converges.test.ts",
-  title: "stores the same facts and sums for any order, paging and repetition of deliveries",
-};
+const workedMonth = testsIn("packages/warehouse/src/questions/worked-month.test.ts");
+const scope = testsIn("packages/warehouse/src/store-scope.test.ts");
+const storeIsolation = testsIn("packages/warehouse/src/questions/store-isolation.test.ts");
+const isolation = storeIsolation("gives a store the same answers regardless of other stores' data");
+const uncounted = storeIsolation("gives the same answers with and without test and deleted orders");
+const converges = testsIn("packages/warehouse/src/ingestion/converges.test.ts")(
+  "stores the same facts and sums for any order, paging and repetition of deliveries",
+);
 
 /** Changes that make a figure wrong. */
 export const figureMutants: readonly Mutant[] = [
@@ -44,10 +38,7 @@ export const figureMutants: readonly Mutant[] = [
     find: `    .where("store_id", "=", storeId)\n`,
     replace: "",
     caughtBy: [
-      {
-        file: scope,
-        title: "stores the same facts and gives the same answers when the other was filled first",
-      },
+      scope("stores the same facts and gives the same answers when the other was filled first"),
     ],
   },
   {
@@ -55,9 +46,7 @@ export const figureMutants: readonly Mutant[] = [
     file: "packages/warehouse/src/rollups/merge-changes.ts",
     find: `deleteStatement(db, "columns", bucketKey)`,
     replace: `batchStatement(db.deleteFrom("columns").where("store_id", "!=", 0).where("span", "=", 0).where("bucket", "=", 0))`,
-    caughtBy: [
-      { file: scope, title: "removes the packed columns of its empty days and keeps the other's" },
-    ],
+    caughtBy: [scope("removes the packed columns of its empty days and keeps the other's")],
   },
   {
     harm: "A percent change from a negative figure divides by the signed figure",
@@ -114,26 +103,21 @@ export const figureMutants: readonly Mutant[] = [
     file: "packages/warehouse/src/ingestion/sales/order-events.ts",
     find: "    if (line.isGiftCard) continue;\n",
     replace: "",
-    caughtBy: [
-      {
-        file: workedMonth,
-        title: "leaves an order of only a gift card out of the average order value",
-      },
-    ],
+    caughtBy: [workedMonth("leaves an order of only a gift card out of the average order value")],
   },
   {
     harm: "Refunds count on the order's day on both bases",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, sign);",
     replace: "addAmounts(dayTotalOf(deltas, 0, event.orderDay), event.amounts, sign);",
-    caughtBy: [{ file: workedMonth, title: "matches February by refund date" }],
+    caughtBy: [workedMonth("matches February by refund date")],
   },
   {
     harm: "Refunds count on their own day on both bases",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, sign);",
     replace: "addAmounts(dayTotalOf(deltas, 1, event.day), event.amounts, sign);",
-    caughtBy: [{ file: workedMonth, title: "matches February by order date" }],
+    caughtBy: [workedMonth("matches February by order date")],
   },
   {
     harm: "Days are those of UTC",
@@ -141,7 +125,7 @@ export const figureMutants: readonly Mutant[] = [
     find: "return Math.floor((utcMs + offsetAt(utcMs, timezone)) / dayMs);",
     replace: "return Math.floor((utcMs + 0 * offsetAt(utcMs, timezone)) / dayMs);",
     caughtBy: [
-      { file: workedMonth, title: "matches February by refund date" },
+      workedMonth("matches February by refund date"),
       "matches Intl in every zone and at every moment",
     ],
   },
@@ -204,9 +188,7 @@ export const figureMutants: readonly Mutant[] = [
     file: "packages/warehouse/src/metrics/exchange.ts",
     find: "return (day) => rates.get(day) ?? null;",
     replace: "return (day) => rates.get(day) ?? sameCurrencyRate;",
-    caughtBy: [
-      { file: workedMonth, title: "leaves out the euros, with a notice, if there is no rate" },
-    ],
+    caughtBy: [workedMonth("leaves out the euros, with a notice, if there is no rate")],
   },
   {
     harm: "A day uses the rate of the inverse pair although it has its own",

@@ -1,7 +1,7 @@
-import type { Mutant } from "./mutant.ts";
+import { type Mutant, testsIn } from "./mutant.ts";
 
 const exportFolder = "packages/connectors/src/platforms/shopify/orders-export";
-const scatteredRows = `${exportFolder}/scattered-rows.test.ts`;
+const scatteredRows = testsIn(`${exportFolder}/scattered-rows.test.ts`);
 
 /** Changes that store orders of a file twice, in part, or as what they are not. */
 export const importMutants: readonly Mutant[] = [
@@ -22,12 +22,7 @@ export const importMutants: readonly Mutant[] = [
     file: `${exportFolder}/export-index.ts`,
     find: "blocksOf: (name) => Math.max(1, blocksByName.get(fingerprint(name))),",
     replace: "blocksOf: () => 1,",
-    caughtBy: [
-      {
-        file: scatteredRows,
-        title: "are one order in any order of rows",
-      },
-    ],
+    caughtBy: [scatteredRows("are one order in any order of rows")],
   },
   {
     harm: "An order with missing rows is stored",
@@ -35,10 +30,9 @@ export const importMutants: readonly Mutant[] = [
     find: "if (goodsMinor + units / 2 >= order.subtotalMinor) return;",
     replace: "if (goodsMinor + units / 2 >= 0) return;",
     caughtBy: [
-      {
-        file: scatteredRows,
-        title: "between two rows of an order leaves the order out, since it adds up to too little",
-      },
+      scatteredRows(
+        "between two rows of an order leaves the order out, since it adds up to too little",
+      ),
     ],
   },
   {

@@ -18,6 +18,11 @@ export type TestReference = {
   title: string;
 };
 
+/** Names the tests of a file by their titles. */
+export const testsIn =
+  (file: string) =>
+  (title: string): TestReference => ({ file, title });
+
 /** The tests that must fail, each with its file. */
 export function testsOf({ file, caughtBy }: Mutant): TestReference[] {
   const beside = file.replace(/\.tsx?$/, ".test.ts");

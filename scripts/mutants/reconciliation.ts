@@ -1,11 +1,11 @@
-import type { Mutant, TestReference } from "./mutant.ts";
+import { type Mutant, testsIn } from "./mutant.ts";
 
 const gaps = "packages/warehouse/src/questions/reconciliation";
 
-const plantedGaps: TestReference = {
-  file: `${gaps}/planted-gaps.test.ts`,
-  title: "from an order %s is attributed to its cause",
-};
+const plantedGaps = testsIn(`${gaps}/planted-gaps.test.ts`)(
+  "from an order %s is attributed to its cause",
+);
+
 /** Changes that give a cause of the difference between the store and a source to another, or to none. */
 export const reconciliationMutants: readonly Mutant[] = [
   {

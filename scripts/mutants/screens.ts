@@ -1,6 +1,6 @@
-import type { Mutant } from "./mutant.ts";
+import { type Mutant, testsIn } from "./mutant.ts";
 
-const figures = "e2e/chart-figures.spec.ts";
+const figures = testsIn("e2e/chart-figures.spec.ts");
 
 /** Changes that make a screen differ from its report or send more requests than necessary. */
 export const screenMutants: readonly Mutant[] = [
@@ -9,30 +9,21 @@ export const screenMutants: readonly Mutant[] = [
     file: "packages/ui/src/charts/time-chart.tsx",
     find: "points={regroupDays(days, grain, kind)}",
     replace: 'points={regroupDays(days, "day", kind)}',
-    caughtBy: [
-      { file: figures, title: "groups ${title} by day, week and month without changing its sum" },
-    ],
+    caughtBy: [figures("groups ${title} by day, week and month without changing its sum")],
   },
   {
     harm: "New and returning customers are swapped",
     file: "apps/web/src/lib/report/customer-type-widget.tsx",
     find: "percent: types.new,",
     replace: "percent: types.returning,",
-    caughtBy: [
-      {
-        file: figures,
-        title: "shows the report's shares of new and returning customers on ${path}",
-      },
-    ],
+    caughtBy: [figures("shows the report's shares of new and returning customers on ${path}")],
   },
   {
     harm: "Lifetime value by order number shows the total before refunds",
     file: "apps/web/src/features/customers/lifetime-value-widget.tsx",
     find: "value: step.lifetimeValue,",
     replace: "value: step.cumulativeTotal,",
-    caughtBy: [
-      { file: figures, title: "draws lifetime value by order number from the customers report" },
-    ],
+    caughtBy: [figures("draws lifetime value by order number from the customers report")],
   },
   {
     harm: "A failed read is tried again",
