@@ -6,6 +6,7 @@ import { formatMonth, monthOf } from "@cartograph/warehouse/calendar/days.ts";
 import { dayOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Kysely } from "kysely";
+import { getStoreContext } from "../sync/context/store-context.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
 /** The demo store has 13 months of data. */
@@ -67,11 +68,7 @@ export async function extendDemoTargets({
 }
 
 async function findStoreMonth(db: Kysely<Schema>, storeId: number, now: number) {
-  const store = await db
-    .selectFrom("stores")
-    .select(["id", "timezone", "currency"])
-    .where("id", "=", storeId)
-    .executeTakeFirstOrThrow();
+  const store = await getStoreContext(db, storeId);
   return { store, currentMonth: monthOf(dayOf(now, store.timezone)) };
 }
 

@@ -28,7 +28,7 @@ function openDeletions({ db, clock, logged }: SyncHarness) {
     },
     async enqueue(_storeId, run) {
       if (disk.isFull) throw new Error("database or disk is full");
-      await run();
+      return run();
     },
     isShared: false,
   });

@@ -25,13 +25,9 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies) {
   const byStore = new Map<number, Promise<unknown>>();
   const active = new Map<string, Promise<SourceDataCounts>>();
 
-  async function deleteQueued(ref: IntegrationRef): Promise<SourceDataCounts> {
-    let deleted: SourceDataCounts = [];
-    // Queued with the imports, because a running import caches products that may be deleted.
-    await enqueue(ref.storeId, async () => {
-      deleted = await deleteAccountData(db, ref, stopping);
-    });
-    return deleted;
+  /** Queued with the imports, because a running import caches products that may be deleted. */
+  function deleteQueued(ref: IntegrationRef): Promise<SourceDataCounts> {
+    return enqueue(ref.storeId, () => deleteAccountData(db, ref, stopping));
   }
 
   function deleteWithLease(ref: IntegrationRef): Promise<SourceDataCounts> {

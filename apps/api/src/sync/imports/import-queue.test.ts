@@ -11,7 +11,7 @@ function createRuns() {
     add: (storeId: number, name: string) =>
       enqueue(storeId, () => {
         started.push(name);
-        return new Promise((resolve) => {
+        return new Promise<void>((resolve) => {
           finish.set(name, () => resolve());
         });
       }),

@@ -11,11 +11,14 @@ export function createImportQueue() {
   const stores = new Map<number, LimitFunction>();
   const storeLimit = pLimit(concurrentStores);
 
-  return async function enqueue(storeId: number, run: () => Promise<void>): Promise<void> {
+  return async function enqueue<Result>(
+    storeId: number,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
     const queue = stores.get(storeId) ?? pLimit(1);
     stores.set(storeId, queue);
     try {
-      await queue(() => storeLimit(run));
+      return await queue(() => storeLimit(run));
     } finally {
       if (queue.activeCount + queue.pendingCount === 0) stores.delete(storeId);
     }

@@ -42,11 +42,7 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue): Im
     entry?.abort.abort();
     // A queued import has stored nothing, and deletes its file when its turn comes.
     if (entry && !entry.hasBegun) return undoImport(context, ref, { importNumber });
-    let undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
-    await enqueue(ref.storeId, async () => {
-      undone = await undoImport(context, ref, { importNumber });
-    });
-    return undone;
+    return enqueue(ref.storeId, () => undoImport(context, ref, { importNumber }));
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { DayRange } from "@cartograph/connectors/core/connector.ts";
 import { LRUCache } from "lru-cache";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 
 /** True when all of the ranges were stored. */
@@ -59,7 +60,7 @@ export function createRangeUsersRequests(
       const prefix = prefixOf(ref);
       const answers = ranges.map((range) => running.get(prefix + rangeKey(range)) ?? false);
       const all = Promise.all(answers).then((stored) => stored.every(Boolean));
-      return withTimeout(all, timeoutMs);
+      return Promise.race([all, sleep(timeoutMs, false, { ref: false })]);
     },
     /** The integration changed, so failed ranges may be retried immediately. */
     forgetFailures(ref: IntegrationRef): void {
@@ -76,16 +77,4 @@ function prefixOf({ storeId, integrationId }: IntegrationRef): string {
 
 function rangeKey({ from, to }: DayRange): string {
   return `${from}/${to}`;
-}
-
-async function withTimeout(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  let timeout: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<boolean>((resolve) => {
-    timeout = setTimeout(() => resolve(false), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timedOut]);
-  } finally {
-    clearTimeout(timeout);
-  }
 }
