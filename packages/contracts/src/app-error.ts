@@ -42,3 +42,8 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** An `invalid_input` error about one field of the input. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError("invalid_input", message, { issues: [{ path, message }] });
+}

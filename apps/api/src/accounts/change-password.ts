@@ -1,5 +1,5 @@
 import type { PasswordChange } from "@cartograph/contracts/accounts.ts";
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { AppError, invalidField } from "@cartograph/contracts/app-error.ts";
 import { endSessionsOf, expireSession } from "../sessions/sessions.queries.ts";
 import { maxRenewalMs } from "../sessions/session-lifetime.ts";
 import type { Context } from "../trpc/context.ts";
@@ -42,6 +42,5 @@ export async function changePassword(
 
 // Not "unauthorized": the caller is signed in, and the browser would take that for the end of the session.
 function wrongPassword(): AppError {
-  const message = "The current password is wrong";
-  return new AppError("invalid_input", message, { issues: [{ path: "currentPassword", message }] });
+  return invalidField("currentPassword", "The current password is wrong");
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 
 const strictMinLength = 8;
 const refusedPasswords = 3000;
@@ -9,16 +9,12 @@ const refusedPasswords = 3000;
  */
 export async function checkStrictPassword(password: string, field = "password"): Promise<void> {
   if (password.length < strictMinLength) {
-    refuse(field, `Password must be at least ${strictMinLength} characters`);
+    throw invalidField(field, `Password must be at least ${strictMinLength} characters`);
   }
   // Loaded on first use: the list is large and most installations never need it.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const commonest = dictionary["passwords-common"].slice(0, refusedPasswords);
   if (commonest.includes(password.toLowerCase())) {
-    refuse(field, "This password is too common. Choose another one.");
+    throw invalidField(field, "This password is too common. Choose another one.");
   }
-}
-
-function refuse(path: string, message: string): never {
-  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
 }

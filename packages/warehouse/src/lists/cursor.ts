@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import { compareText } from "../compare-text.ts";
 
 /** A row's values in the sort columns, the unique one last. */
@@ -39,7 +39,7 @@ export function readCursor(text: string, question: ListQuestion): Position {
   const position = decodePosition(text);
   if (position === null || writeCursor(question, position) !== text) {
     const message = "This cursor is not from the same list; leave it out to start again";
-    throw new AppError("invalid_input", message, { issues: [{ path: "cursor", message }] });
+    throw invalidField("cursor", message);
   }
   return position;
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { describeProblem } from "@cartograph/contracts/dimensions/filter-messages.ts";
@@ -123,8 +123,7 @@ export function figuresScope(
 export function filtersOf({ filters = "" }: Pick<ReportQuery, "filters">): readonly Filter[] {
   const parsed = parseFilters(filters);
   if ("filters" in parsed) return parsed.filters;
-  const message = describeProblem(parsed);
-  throw new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });
+  throw invalidField("filters", describeProblem(parsed));
 }
 
 function openCompleteDays(

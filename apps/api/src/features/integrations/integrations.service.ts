@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { AppError, invalidField } from "@cartograph/contracts/app-error.ts";
 import { checkingMessage } from "@cartograph/contracts/checking-message.ts";
 import type {
   Integration,
@@ -186,10 +186,6 @@ export async function cancelSync(dependencies: Dependencies, ref: IntegrationRef
 /** The account to store; null for platforms that identify it by the key or the store URL. */
 function accountOf(platform: Platform, text: string): string | null {
   return platformEntry(platform).account && text !== "" ? text : null;
-}
-
-function invalidField(path: string, message: string): AppError {
-  return new AppError("invalid_input", message, { issues: [{ path, message }] });
 }
 
 const deletedMessage = "The integration was deleted while its connection was checked";

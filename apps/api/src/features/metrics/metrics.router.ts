@@ -12,7 +12,7 @@ import {
   metricIds,
 } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricDefinitionSchema, metricIdSchema } from "@cartograph/contracts/metrics/metric.ts";
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import { z } from "zod";
 import { readReportValue } from "../../answers/read-report.ts";
 import { reportQuestions } from "../../reports/report-questions.ts";
@@ -101,13 +101,12 @@ function parseDimensions(list: string): DimensionId[] {
   const dimensions = names.map((name) => dimensionIds.find((id) => id === name));
   const known = dimensions.filter((id) => id !== undefined);
   if (known.length === names.length && names.length <= 2) return known;
-  const message = `Use one or two of these dimensions: ${dimensionIds.join(", ")}`;
-  throw new AppError("invalid_input", message, { issues: [{ path: "by", message }] });
+  throw invalidField("by", `Use one or two of these dimensions: ${dimensionIds.join(", ")}`);
 }
 
 function parseId(name: string, path: string): MetricId {
   const id = metricIdSchema.safeParse(name);
   if (id.success) return id.data;
   const message = `Unknown metric "${name.slice(0, 40)}". Use one of: ${metricIds.join(", ")}`;
-  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
+  throw invalidField(path, message);
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import {
   type DimensionId,
@@ -108,7 +108,7 @@ function readSort({ id, ids, by, sort }: PageQuery): Sort {
   const dimension = by.find((each) => each === name);
   if (dimension !== undefined) return { text, direction, metric: null, dimension };
   const message = `Rows can be sorted by ${[...ids, ...by].join(", ")}, with a leading "-" for descending order`;
-  throw new AppError("invalid_input", message, { issues: [{ path: "sort", message }] });
+  throw invalidField("sort", message);
 }
 
 function sortKeyOf({ values, labels }: Row, dimension: DimensionId, index: number) {

@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -19,7 +19,7 @@ export function customersMatching(
     const value = customerRowValue(dimension, store, "customers");
     if (value !== undefined) return value;
     const message = `Customers can't be filtered by ${dimensionDefinitions[dimension].name}`;
-    throw new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });
+    throw invalidField("filters", message);
   });
   return sql<SqlBool>`(${matches})`;
 }

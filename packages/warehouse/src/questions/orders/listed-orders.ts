@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import {
   dimensionName,
   type Filter,
@@ -45,7 +45,7 @@ export function rejectUnsupportedFilters(filters: readonly Filter[]): void {
   );
   if (first === undefined) return;
   const message = `Orders can't be filtered by ${dimensionName(first).toLowerCase()}. Remove this filter.`;
-  throw new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });
+  throw invalidField("filters", message);
 }
 
 /** Selects the number, day and time of each order of the list. */

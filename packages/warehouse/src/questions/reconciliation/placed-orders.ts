@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { maxReconciledOrders } from "@cartograph/contracts/reports/reconciliation.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -55,7 +55,7 @@ export async function eachPlacedOrder(
   const count = counts.reduce((sum, { orders }) => sum + orders, 0);
   if (count > maxReconciledOrders) {
     const message = `These days have ${count.toLocaleString("en")} orders; at most ${maxReconciledOrders.toLocaleString("en")} can be reconciled at once. Choose a shorter range.`;
-    throw new AppError("invalid_input", message, { issues: [{ path: "range", message }] });
+    throw invalidField("range", message);
   }
   for (const days of splitDays(counts, ordersAtOnce)) {
     for (const order of await readOrders(db, storeId, days)) use(order);

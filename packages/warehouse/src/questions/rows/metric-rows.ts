@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { invalidField } from "@cartograph/contracts/app-error.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricRows, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -110,7 +110,7 @@ function readSort(
   const column = columns.find(({ id }) => name === undefined || id === name);
   if (column === undefined) {
     const message = `Unknown column "${name?.slice(0, 40)}". Use one of: ${columns.map(({ id }) => id).join(", ")}`;
-    throw new AppError("invalid_input", message, { issues: [{ path: "sort", message }] });
+    throw invalidField("sort", message);
   }
   return { column, direction: sort === undefined || sort.startsWith("-") ? "desc" : "asc" };
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
+import { type AppError, invalidField } from "@cartograph/contracts/app-error.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricSeries, SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
@@ -41,7 +41,7 @@ export async function metricSeries(
     const { store, period, filters, accounts } = comparison;
     if (grain === "hour" && period.range.to - period.range.from >= maxHourlyRangeDays) {
       const message = `Hourly series cover at most ${maxHourlyRangeDays} days: ask for a shorter range or for grain=day`;
-      throw new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
+      throw invalidField("grain", message);
     }
     const isHourlySessions = grain === "hour" && metric.hours?.of === "sessions";
     const dayReports: DayReport[] = isHourlySessions ? ["session:hour"] : [];
@@ -107,7 +107,7 @@ const adjectives: Record<SeriesGrain, string> = {
 function noSeriesError(id: MetricId, grain: SeriesGrain): AppError {
   const available = metricIds.filter((each) => hasSeries(each, grain)).join(", ");
   const message = `${metricDefinitions[id].name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${available}`;
-  return new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
+  return invalidField("grain", message);
 }
 
 function inMajorUnits(currency: string) {
