@@ -1,5 +1,6 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import type { SettingSource } from "@cartograph/contracts/store.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { writeExclusively } from "@cartograph/database/transactions.ts";
@@ -130,16 +131,16 @@ export async function replacePasswordHash(
   return replaced !== undefined;
 }
 
-export async function hasPasswordHash(
+export function hasPasswordHash(
   db: Database,
   userId: string,
   passwordHash: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("password_hash", "=", passwordHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(
+    db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .where("password_hash", "=", passwordHash),
+  );
 }

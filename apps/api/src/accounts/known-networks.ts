@@ -1,3 +1,4 @@
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { clientNetwork } from "./client-network.ts";
 
@@ -36,19 +37,19 @@ export async function rememberNetwork(
 }
 
 /** Whether the user with this `usernameKey` signed in from the address's network in the last 30 days. */
-export async function isKnownNetwork(
+export function isKnownNetwork(
   db: Database,
   { usernameKey, ip, now }: { usernameKey: string; ip: string; now: number },
 ): Promise<boolean> {
-  const known = await db
-    .selectFrom("known_networks")
-    .innerJoin("users", "users.id", "known_networks.user_id")
-    .select("users.id")
-    .where("users.username_key", "=", usernameKey)
-    .where("known_networks.network", "=", clientNetwork(ip))
-    .where("known_networks.signed_in_at", ">", now - retentionMs)
-    .executeTakeFirst();
-  return known !== undefined;
+  return hasRow(
+    db
+      .selectFrom("known_networks")
+      .innerJoin("users", "users.id", "known_networks.user_id")
+      .select("users.id")
+      .where("users.username_key", "=", usernameKey)
+      .where("known_networks.network", "=", clientNetwork(ip))
+      .where("known_networks.signed_in_at", ">", now - retentionMs),
+  );
 }
 
 export async function purgeKnownNetworks(db: Database, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Config } from "../config.ts";
 
@@ -13,14 +14,8 @@ export async function isRegistrationOpen(dependencies: {
     : registration === "open";
 }
 
-export async function hasAccount(db: Database): Promise<boolean> {
-  const store = await db
-    .selectFrom("stores")
-    .select("id")
-    .where("is_demo", "=", 0)
-    .limit(1)
-    .executeTakeFirst();
-  return store !== undefined;
+export function hasAccount(db: Database): Promise<boolean> {
+  return hasRow(db.selectFrom("stores").select("id").where("is_demo", "=", 0));
 }
 
 export function registrationClosed(): AppError {

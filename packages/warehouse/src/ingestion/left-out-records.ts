@@ -1,5 +1,6 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
@@ -218,17 +219,16 @@ export async function endReadingAgain(
   });
 }
 
-async function hasRows(db: Database, ref: StreamRef, isPending: 0 | 1): Promise<boolean> {
-  const row = await db
-    .selectFrom("left_out_records")
-    .select("ext_id")
-    .where("store_id", "=", ref.storeId)
-    .where("source_id", "=", ref.integrationId)
-    .where("stream", "=", ref.stream)
-    .where("is_pending", "=", isPending)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+function hasRows(db: Database, ref: StreamRef, isPending: 0 | 1): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom("left_out_records")
+      .select("ext_id")
+      .where("store_id", "=", ref.storeId)
+      .where("source_id", "=", ref.integrationId)
+      .where("stream", "=", ref.stream)
+      .where("is_pending", "=", isPending),
+  );
 }
 
 export type LeftOut = {

@@ -1,4 +1,5 @@
 import { type ReadOrders, readOrdersOf } from "@cartograph/contracts/read-orders.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DisconnectedAccountsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { keptCursors } from "../source-data/kept-cursors.ts";
@@ -107,22 +108,17 @@ async function readOfShop(db: Database, storeId: number, shop: string): Promise<
 }
 
 /** Whether a sync of the integration has ever read the orders of its shop to the end. */
-async function hasReadOrders(
-  db: Database,
-  storeId: number,
-  integrationId: string,
-): Promise<boolean> {
-  const read = await db
-    .selectFrom("sync_runs as run")
-    .innerJoin("sync_run_streams as stream", (join) =>
-      join.onRef("stream.store_id", "=", "run.store_id").onRef("stream.run_id", "=", "run.id"),
-    )
-    .select("run.id")
-    .where("run.store_id", "=", storeId)
-    .where("run.integration_id", "=", integrationId)
-    .where("stream.stream", "=", "orders")
-    .where("stream.status", "=", "done")
-    .limit(1)
-    .executeTakeFirst();
-  return read !== undefined;
+function hasReadOrders(db: Database, storeId: number, integrationId: string): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom("sync_runs as run")
+      .innerJoin("sync_run_streams as stream", (join) =>
+        join.onRef("stream.store_id", "=", "run.store_id").onRef("stream.run_id", "=", "run.id"),
+      )
+      .select("run.id")
+      .where("run.store_id", "=", storeId)
+      .where("run.integration_id", "=", integrationId)
+      .where("stream.stream", "=", "orders")
+      .where("stream.status", "=", "done"),
+  );
 }

@@ -5,6 +5,7 @@ import {
   type Platform,
 } from "@cartograph/contracts/platform.ts";
 import type { SourceStatus } from "@cartograph/contracts/reports/report.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type {
   DisconnectedAccountsTable,
@@ -250,14 +251,8 @@ function timeOf(cursors: ShopReading["cursors"], name: "orders" | "checkouts"): 
   return cursors.find(({ stream }) => stream === name)?.updated_at ?? null;
 }
 
-async function hasCheckouts(db: Database, storeId: number): Promise<boolean> {
-  const checkout = await db
-    .selectFrom("checkouts")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .limit(1)
-    .executeTakeFirst();
-  return checkout !== undefined;
+function hasCheckouts(db: Database, storeId: number): Promise<boolean> {
+  return hasRow(db.selectFrom("checkouts").select("id").where("store_id", "=", storeId));
 }
 
 type Connected = {

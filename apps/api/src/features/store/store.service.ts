@@ -1,6 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
 import {
@@ -121,14 +122,8 @@ export async function closeGettingStarted(
     .execute();
 }
 
-async function hasTargets(db: Database, storeId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("metric_targets")
-    .select("store_id")
-    .where("store_id", "=", storeId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+function hasTargets(db: Database, storeId: number): Promise<boolean> {
+  return hasRow(db.selectFrom("metric_targets").select("store_id").where("store_id", "=", storeId));
 }
 
 async function refuseForeignOrders(db: Database, storeId: number, currency: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type {
   DisconnectedAccountsTable,
@@ -257,15 +258,14 @@ export async function renewDeletionClaim(
 }
 
 /** Whether the store has data that is still to be deleted. */
-export async function hasDeletions(db: Database, storeId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("disconnected_accounts")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .where("is_deleting", "=", 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasDeletions(db: Database, storeId: number): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom("disconnected_accounts")
+      .select("id")
+      .where("store_id", "=", storeId)
+      .where("is_deleting", "=", 1),
+  );
 }
 
 /** Accounts whose deletion no process has worked on or waited for since `since`. */

@@ -1,4 +1,5 @@
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
@@ -90,9 +91,9 @@ export async function endOpenRun(db: Database, ref: IntegrationRef, now: number)
 }
 
 /** Whether the integration's open run is queued or checking the connection. */
-export async function isBeingChecked(db: Database, ref: IntegrationRef): Promise<boolean> {
-  const run = await openRun(db, ref)
-    .where((eb) =>
+export function isBeingChecked(db: Database, ref: IntegrationRef): Promise<boolean> {
+  return hasRow(
+    openRun(db, ref).where((eb) =>
       eb.not(
         eb.exists(
           eb
@@ -102,7 +103,6 @@ export async function isBeingChecked(db: Database, ref: IntegrationRef): Promise
             .whereRef("sync_run_streams.run_id", "=", "sync_runs.id"),
         ),
       ),
-    )
-    .executeTakeFirst();
-  return run !== undefined;
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import type { CohortDimension } from "@cartograph/contracts/customers/cohort-views.ts";
+import { hasRow } from "@cartograph/database/has-row.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { visitsStateCodes, customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
@@ -52,14 +53,13 @@ export async function readCohortOrders(db: Database, storeId: number): Promise<C
 }
 
 /** Whether the visits before any customer's first order are known. */
-export async function hasVisits(db: Database, storeId: number): Promise<boolean> {
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .where("visits_state", "=", visitsStateCodes.known)
-    .where("customer_type", "=", customerTypeCodes.first)
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+export function hasVisits(db: Database, storeId: number): Promise<boolean> {
+  return hasRow(
+    db
+      .selectFrom("orders")
+      .select("id")
+      .where("store_id", "=", storeId)
+      .where("visits_state", "=", visitsStateCodes.known)
+      .where("customer_type", "=", customerTypeCodes.first),
+  );
 }

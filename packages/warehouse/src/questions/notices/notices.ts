@@ -1,3 +1,4 @@
+import { hasRow } from "@cartograph/database/has-row.ts";
 import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import { isStale } from "@cartograph/contracts/freshness.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
@@ -119,23 +120,22 @@ async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<bool
 
 async function findUndatedRefunds(db: Database, storeId: number): Promise<boolean> {
   if (!(await hasImports(db, storeId))) return false;
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .where("origin", "=", originCodes.export)
-    .where("refunded_minor", ">", 0)
-    // A cancellation is dated, and orders that are not counted have no entries.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("ledger_entries")
-          .select("ledger_entries.order_id")
-          .where("ledger_entries.store_id", "=", storeId)
-          .whereRef("ledger_entries.order_id", "=", "orders.id")
-          .where("ledger_entries.kind", "=", "refund"),
+  return hasRow(
+    db
+      .selectFrom("orders")
+      .select("id")
+      .where("store_id", "=", storeId)
+      .where("origin", "=", originCodes.export)
+      .where("refunded_minor", ">", 0)
+      // A cancellation is dated, and orders that are not counted have no entries.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("ledger_entries")
+            .select("ledger_entries.order_id")
+            .where("ledger_entries.store_id", "=", storeId)
+            .whereRef("ledger_entries.order_id", "=", "orders.id")
+            .where("ledger_entries.kind", "=", "refund"),
+        ),
       ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
+  );
 }
