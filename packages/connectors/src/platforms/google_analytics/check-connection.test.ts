@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   openCannedProperty,
+  readDays,
   readStream,
   type CannedProperty,
 } from "../../testing/canned-property.ts";
+import type { StubReply } from "../../testing/stub-server.ts";
 import { allReports } from "./reports/all-reports.ts";
 
 const present = Date.UTC(2026, 5, 15, 12, 20);
@@ -66,6 +68,37 @@ describe("a readable property", () => {
     await expect(check()).resolves.toMatchObject({ currency: null });
   });
 });
+
+describe("a property in another currency", () => {
+  beforeEach(() => {
+    property.canned.metadata = { timeZone: "Europe/Paris", currencyCode: "USD" };
+    property.canned.rowsOf = () => [{ date: "20260614", sessions: "3", purchaseRevenue: "18.4" }];
+  });
+
+  test("is read in the store's if Google converts to it", async () => {
+    await expect(check()).resolves.toMatchObject({ currency: "USD", warnings: [] });
+    const days = await readDays(property, "sessions");
+    expect(days.at(-2)).toMatchObject({ currency: "EUR", rows: [{ revenueMinor: 1_840 }] });
+  });
+
+  test.each([
+    ["refuses the store's", () => problem(400, "INVALID_ARGUMENT")],
+    ["ignores the store's", ({ status, body }) => ({ status, body: inDollars(body) })],
+  ] satisfies [string, (reply: StubReply) => StubReply][])(
+    "is read in its own, with a warning, if Google %s",
+    async (_name, answer) => {
+      property.canned.modify = (reply, { currencyCode }) =>
+        currencyCode === undefined ? reply : answer(reply);
+      await expect(check()).resolves.toMatchObject({
+        warnings: [expect.stringMatching(/does not convert amounts to EUR.*USD is left out/)],
+      });
+      const days = await readDays(property, "sessions");
+      expect(days.at(-2)).toMatchObject({ currency: "USD", rows: [{ sessions: 3 }] });
+    },
+  );
+});
+
+const inDollars = (body: unknown) => ({ ...(body as object), metadata: { currencyCode: "USD" } });
 
 const without = (apiName: string) => ({
   status: 200,

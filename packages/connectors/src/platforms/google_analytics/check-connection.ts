@@ -9,8 +9,8 @@ const noZoneWarning =
   "Google does not report the property's time zone, so its days are assumed to end at midnight UTC.";
 
 /**
- * Reads yesterday's sessions, which verifies the key, the API and the property, then checks which fields of each report
- * the property supports.
+ * Reads yesterday's sessions, which verifies the key, the API and the property, then checks whether Google converts to
+ * the store's currency and which fields of each report the property supports.
  * @throws ConnectorError when the property cannot be read
  */
 export async function checkConnection(
@@ -20,6 +20,10 @@ export async function checkConnection(
 ): Promise<ConnectionCheck> {
   const { timezone, currency } = await session.report(connectionSpec, signal);
   const warnings = timezone === null ? [noZoneWarning] : [];
+  const wanted = session.currency;
+  if (wanted !== null && wanted !== currency && !(await session.supportsCurrency(signal))) {
+    warnings.push(currencyWarning(wanted, currency));
+  }
   for (const report of reports) {
     const usable = await usableReport(session, report, signal);
     // If compatibility cannot be checked for one report, skip the others: all are requested in full.
@@ -34,6 +38,10 @@ export async function checkConnection(
     timezone: timezone ?? fallbackZone,
     warnings,
   };
+}
+
+function currencyWarning(wanted: string, own: string | null): string {
+  return `Google Analytics does not convert amounts to ${wanted}, so the revenue that it recorded${own === null ? "" : ` in ${own}`} is left out.`;
 }
 
 async function usableReport(

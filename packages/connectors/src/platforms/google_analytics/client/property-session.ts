@@ -31,6 +31,12 @@ export type PropertySession = ClockCheck & {
     signal: AbortSignal,
     validate?: (answer: ReportAnswer) => string | null,
   ): Promise<ReportAnswer>;
+  /**
+   * Whether Google converts amounts to the store's currency: it does so for a limited list. If not, later reports are
+   * in the property's own.
+   * @throws ConnectorError
+   */
+  supportsCurrency(signal: AbortSignal): Promise<boolean>;
   /** Null if Google says that the report cannot be requested at all. @throws ConnectorError */
   incompatible(
     spec: Pick<ReportSpec, "dimensions" | "metrics" | "filter">,
@@ -84,6 +90,7 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
   const pathOf = (method: string) => `/v1beta/properties/${propertyId}:${method}`;
   let zone: string | null = null;
   let hasAnswered = false;
+  let isCurrencyRefused = false;
 
   function throwIfFailed(reply: HttpReply): void {
     const { identity, secrets } = google;
@@ -104,7 +111,8 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
     usable: createUsableReports(timing),
     now: () => timing.now(),
     isClockConfirmed: requests.isClockConfirmed,
-    report(spec, signal, validate) {
+    report(requested, signal, validate) {
+      const spec = isCurrencyRefused ? { ...requested, currency: null } : requested;
       const read = (reply: HttpReply): ReportAnswer => {
         throwIfFailed(reply);
         const answer = checkAnswer(readReportAnswer(reply, spec), validate);
@@ -115,6 +123,19 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
       };
       const request = { path: pathOf("runReport"), body: reportRequest(spec) };
       return requests.call({ request, read }, signal);
+    },
+    async supportsCurrency(signal) {
+      const wanted = connection.storeCurrency;
+      const body = reportRequest({ ...connectionSpec, currency: wanted });
+      const request = { path: pathOf("runReport"), body };
+      const read = (reply: HttpReply): boolean => {
+        if (isRefusedRequest(reply)) return false;
+        throwIfFailed(reply);
+        const { currency } = readReportAnswer(reply, connectionSpec);
+        return currency === null || currency === wanted;
+      };
+      isCurrencyRefused = !(await requests.call({ request, read }, signal));
+      return !isCurrencyRefused;
     },
     incompatible({ dimensions, metrics, filter }, signal) {
       const body = {
