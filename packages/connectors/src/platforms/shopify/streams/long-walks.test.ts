@@ -107,29 +107,37 @@ describe("windows of orders", () => {
   }
 
   test.each([
-    ["a busy store", 5_000, 0.5],
-    ["an ordinary one", 60, 30],
-    ["a quiet one", 1, 360],
-  ])("of %s are as long as their count allows, newest first", async (_name, perDay, days) => {
-    const session = sessionWith(perDay);
-    const requested: string[] = [];
-    const backfill = orderBackfill({
-      ...ordersSource,
-      readPage: (_session, { query }) => {
-        requested.push(query ?? "");
-        return Promise.resolve({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
-      },
-    });
-    const started = await backfill.begin(session, startedAt, signal);
-    expect(started).toMatchObject({ phase: "newest_first", before: startedAt, oldest: first });
-    await backfill.step(started, session, signal);
-    const [from = 0, to = 0] = [...(requested[0] ?? "").matchAll(/'([^']+)'/g)].map(([, time]) =>
-      Date.parse(time ?? ""),
-    );
-    expect(to).toBe(startedAt);
-    expect(to - from).toBeLessThanOrEqual(days * dayMs);
-    expect(to - from).toBeGreaterThan((days * dayMs) / 3);
-  });
+    ["newest", "a busy store", 5_000, { age: 0, days: 0.05 }],
+    ["newest", "an ordinary one", 60, { age: 0, days: 4 }],
+    ["newest", "a quiet one", 1, { age: 0, days: 250 }],
+    ["older", "a busy store", 5_000, { age: 10, days: 0.5 }],
+    ["older", "an ordinary one", 60, { age: 10, days: 30 }],
+    ["older", "a quiet one", 1, { age: 10, days: 360 }],
+  ])(
+    "with the %s orders of %s are as long as their count allows",
+    async (_age, _name, perDay, { age, days }) => {
+      const session = sessionWith(perDay);
+      const requested: string[] = [];
+      const backfill = orderBackfill({
+        ...ordersSource,
+        readPage: (_session, { query }) => {
+          requested.push(query ?? "");
+          return Promise.resolve({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
+        },
+      });
+      const started = await backfill.begin(session, startedAt, signal);
+      expect(started).toMatchObject({ phase: "newest_first", before: startedAt, oldest: first });
+      if (started.phase !== "newest_first") return;
+      const before = startedAt - age * dayMs;
+      await backfill.step({ ...started, before }, session, signal);
+      const [from = 0, to = 0] = [...(requested[0] ?? "").matchAll(/'([^']+)'/g)].map(([, time]) =>
+        Date.parse(time ?? ""),
+      );
+      expect(to).toBe(before);
+      expect(to - from).toBeLessThanOrEqual(days * dayMs);
+      expect(to - from).toBeGreaterThan((days * dayMs) / 3);
+    },
+  );
 });
 
 describe("a position", () => {

@@ -13,8 +13,11 @@ const defaultSpanMs = 30 * dayMs;
 const maxSpanMs = 360 * dayMs;
 const minSpanMs = 1_000;
 
-/** Few enough that all concurrent windows are near the newest order. */
 const defaultMaxPerWindow = 2_500;
+/** About one page. */
+const newestPerWindow = 250;
+/** From this age on, windows are of full size. */
+const fullSizeAgeMs = 3 * dayMs;
 
 type Reading = { session: ShopSession; signal: AbortSignal };
 
@@ -78,12 +81,22 @@ async function withWindows(
   let { before, span } = position;
   const windows = [...position.windows];
   while (windows.length < reading.session.room() && before > position.oldest) {
-    const from = await windowBefore(before, { ...position, span, maxPerWindow }, reading);
+    const limit = limitAt(position.startedAt - before, maxPerWindow);
+    const from = await windowBefore(before, { ...position, span, maxPerWindow: limit }, reading);
     windows.push({ from, to: before, after: null });
     span = Math.max(minSpanMs, before - from);
     before = from;
   }
   return { ...position, before, span, windows };
+}
+
+/**
+ * The maximum number of orders in a window that ends at this age. Windows are read concurrently, and days are known once
+ * the windows after them were read: the newest windows are small, so that no request for today waits for older orders.
+ */
+function limitAt(ageMs: number, maxPerWindow: number): number {
+  const grown = Math.floor((maxPerWindow * ageMs) / fullSizeAgeMs);
+  return Math.min(maxPerWindow, Math.max(newestPerWindow, grown));
 }
 
 /**
