@@ -24,7 +24,7 @@ const notFound: StubReply = {
 };
 
 /** A server without a campaign list, with numbers instead of strings and a next page given only as a URL. */
-async function open() {
+async function open({ actions = null }: { actions?: object[] | null } = {}) {
   const started = await startStubServer(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://meta");
     if (pathname.endsWith("/campaigns")) return notFound;
@@ -43,7 +43,7 @@ async function open() {
       spend: isSecond ? 1_200 : "1200",
       impressions: "100",
       inline_link_clicks: null,
-      actions: null,
+      actions,
       date_start: "2026-06-15",
       date_stop: "2026-06-15",
     };
@@ -90,4 +90,18 @@ test("reads days without a campaign list and follows a next page given only as a
   });
   const warnings = pages.flatMap((page) => page.warnings ?? []);
   expect(warnings).toEqual([expect.stringContaining("does not list")]);
+});
+
+test("warns of campaigns whose purchases Meta does not add up", async () => {
+  const { connector, connection, timing } = await open({
+    actions: [{ action_type: "link_click", value: "9" }, { action_type: "omni_purchase" }],
+  });
+  const [stream] = connector.streams;
+  if (!stream) throw new Error("The stream does not exist.");
+  const pages = await readPages(stream, null, { connection, now: timing.now });
+  const rows = pages.flatMap(({ records }) => records as AdDayRecord[]).at(-1)?.rows;
+  expect(rows).toMatchObject([{ conversionsMilli: 0 }, { conversionsMilli: 0 }]);
+  expect(pages.at(-1)?.warnings).toEqual([
+    expect.stringMatching(/the purchases of 2 campaigns .*different attribution settings/),
+  ]);
 });

@@ -23,6 +23,11 @@ export function widestPurchaseType(
   return purchaseTypes.find((type) => types.has(type)) ?? null;
 }
 
+/** Whether there were purchases, but Meta does not say how many. */
+export function lacksPurchases(actions: MetaActions, type: PurchaseType | null): boolean {
+  return actions.some(({ action_type, value }) => action_type === type && value === null);
+}
+
 /** The type's value as decimal text; "0" if absent. */
 export function purchasesOf(actions: MetaActions, type: PurchaseType | null): string {
   return actions.find(({ action_type }) => action_type === type)?.value ?? "0";

@@ -8,10 +8,18 @@ export const insightsFields =
 /** Numbers are strings. Accepts numbers too, and reads a missing value as 0. */
 const countText = textOf(/^\d+$/);
 /** Negative if more was taken back than spent or bought. */
-const signedText = textOf(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i);
+const signedForm = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const signedText = textOf(signedForm);
+
+/** Null where Meta does not add up ad sets with different attribution settings. */
+const actionValue = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => (given === null || given === undefined ? null : String(given)))
+  .pipe(z.string().regex(signedForm).nullable());
 
 const actionsSchema = z
-  .array(z.object({ action_type: z.string(), value: signedText }))
+  .array(z.object({ action_type: z.string(), value: actionValue }))
   .nullish()
   .transform((actions) => actions ?? []);
 const text = z

@@ -10,7 +10,7 @@ import { tryCampaigns } from "../../../core/try-campaigns.ts";
 import { otherVersionWarning } from "../check-connection.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { toAdDays } from "../mapper/ad-day.mapper.ts";
-import { widestPurchaseType } from "../mapper/purchase-type.ts";
+import { lacksPurchases, widestPurchaseType } from "../mapper/purchase-type.ts";
 import { readAccount } from "../read-account.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { findPurchaseType } from "./find-purchase-type.ts";
@@ -58,6 +58,7 @@ async function* readPages(
     saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
   const requestSizes = createRequestSizes(sizes);
   let warnings = [...warningsOf(session), ...listWarnings];
+  const uncounted = new Set<string>();
 
   while (from <= today) {
     throwIfCanceled(signal);
@@ -82,6 +83,11 @@ async function* readPages(
         continue;
       }
     }
+    for (const { campaign_id, actions, action_values } of rows) {
+      const hasGap = [actions, action_values].some((list) => lacksPurchases(list, purchaseType));
+      if (hasGap) uncounted.add(campaign_id);
+    }
+    if (to === today && uncounted.size > 0) warnings.push(uncountedWarning(uncounted.size));
     const days = eachDay({ from, to });
     requestSizes.recordRead(days.length);
     from = addDays(to, 1);
@@ -101,6 +107,11 @@ async function* readPages(
     };
     warnings = [];
   }
+}
+
+function uncountedWarning(campaigns: number): string {
+  const whose = campaigns === 1 ? "a campaign" : `${campaigns} campaigns`;
+  return `Meta does not add up the purchases of ${whose} whose ad sets have different attribution settings, so they count as 0. Use the same setting in all ad sets of a campaign.`;
 }
 
 async function readWindow(
