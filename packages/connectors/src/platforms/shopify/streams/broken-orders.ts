@@ -10,6 +10,7 @@ import {
   type orderIdNodeSchema,
   type OrderNode,
 } from "../schemas/orders.schemas.ts";
+import { findOtherOrders } from "./order-details.ts";
 import { requestPage } from "./read-page.ts";
 import type { PageRequest } from "./source.ts";
 
@@ -69,10 +70,7 @@ export async function readOrdersById(
           document: ordersByIdDocument,
           variables: { ids, withCustomers },
           schema: ordersByIdSchema,
-          validate: ({ nodes: found }) =>
-            found.every((node) => node === null || ids.includes(node.id))
-              ? null
-              : "It is about other orders.",
+          validate: ({ nodes: found }) => findOtherOrders(found, ids),
           maxInternalErrors: part.length === 1 ? triesOfOne : 1,
         },
         signal,

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { ConnectorError } from "../../../core/connector-error.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { pageInfo, type GraphqlDocument } from "../documents/document.ts";
 import { agreementFields } from "../documents/order-edits.graphql.ts";
 import { connectionSchema, gidSchema } from "../schemas/common.schemas.ts";
 import { agreementNodeSchema, type AgreementNode } from "../schemas/order-edits.schemas.ts";
-import { maxInternalErrors, maxNodes } from "./nested-lists.ts";
+import { maxInternalErrors, refuseEndless } from "./nested-lists.ts";
 import { repetition } from "./read-page.ts";
 
 /**
@@ -83,9 +82,4 @@ export async function readLongAgreements(
     page = await read(after, null);
   }
   return agreements;
-}
-
-function refuseEndless(nodes: readonly unknown[]): void {
-  if (nodes.length <= maxNodes) return;
-  throw new ConnectorError("bad_data", "A list in an answer of Shopify does not end.");
 }

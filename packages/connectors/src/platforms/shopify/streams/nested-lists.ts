@@ -22,7 +22,7 @@ import { refundLineNodeSchema } from "../schemas/refunds.schemas.ts";
 import { repetition } from "./read-page.ts";
 
 /** Far more than one object has; a longer list is one that repeats. */
-export const maxNodes = 100_000;
+const maxNodes = 100_000;
 const maxPageSize = 250;
 
 /** After how many internal errors an order's part is given up. The order is then read alone, and set aside if that fails. */
@@ -186,10 +186,14 @@ export async function readNestedList<Field extends string, Node>(
     );
     if (found === null) return nodes;
     nodes.push(...found.list.nodes);
-    if (nodes.length > maxNodes) {
-      throw new ConnectorError("bad_data", "A list in an answer of Shopify does not end.");
-    }
+    refuseEndless(nodes);
     position = found.list.pageInfo;
   }
   return nodes;
+}
+
+/** @throws ConnectorError bad_data if the list is so long that it must repeat */
+export function refuseEndless(nodes: readonly unknown[]): void {
+  if (nodes.length <= maxNodes) return;
+  throw new ConnectorError("bad_data", "A list in an answer of Shopify does not end.");
 }

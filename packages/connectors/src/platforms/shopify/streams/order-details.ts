@@ -75,7 +75,11 @@ function batches(orders: readonly OrderNode[], size: number): string[][] {
   );
 }
 
-function findOtherOrders(nodes: readonly ({ id: string } | null)[], ids: readonly string[]) {
+/** What is wrong with an answer about those orders, if it has others. */
+export function findOtherOrders(
+  nodes: readonly ({ id: string } | null)[],
+  ids: readonly string[],
+): string | null {
   const areRequested = nodes.every((node) => node === null || ids.includes(node.id));
   return areRequested ? null : "It is about other orders.";
 }
