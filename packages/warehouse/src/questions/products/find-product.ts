@@ -1,20 +1,24 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { ProductsTable } from "@cartograph/database/tables/products.table.ts";
+import type { Selectable } from "kysely";
 
-export type FoundProduct = {
-  /** Our number of the product within its store. */
-  id: number;
-  ext_id: string;
-  title: string;
-  sku: string | null;
-  vendor: string | null;
-  status: string | null;
-  price_minor: number | null;
-  inventory: number | null;
-  is_gift_card: number;
-  is_catalogued: number;
-  deleted_at: number | null;
-};
+const columns = [
+  // Our number of the product within its store.
+  "id",
+  "ext_id",
+  "title",
+  "sku",
+  "vendor",
+  "status",
+  "price_minor",
+  "inventory",
+  "is_gift_card",
+  "is_catalogued",
+  "deleted_at",
+] as const;
+
+export type FoundProduct = Pick<Selectable<ProductsTable>, (typeof columns)[number]>;
 
 /**
  * @param id the platform's id, as in the products report, or our number, as in filters; the platform's id takes
@@ -26,22 +30,7 @@ export async function findProduct(
   storeId: number,
   id: string,
 ): Promise<FoundProduct> {
-  const products = db
-    .selectFrom("products")
-    .select([
-      "id",
-      "ext_id",
-      "title",
-      "sku",
-      "vendor",
-      "status",
-      "price_minor",
-      "inventory",
-      "is_gift_card",
-      "is_catalogued",
-      "deleted_at",
-    ])
-    .where("store_id", "=", storeId);
+  const products = db.selectFrom("products").select(columns).where("store_id", "=", storeId);
   const byExternalId =
     (await products.where("ext_id", "=", id).executeTakeFirst()) ??
     (await products.where("ext_id", "=", decode(id)).executeTakeFirst());
