@@ -1,29 +1,13 @@
 import type { Note, NoteCreate } from "@cartograph/contracts/notes.ts";
 import { editsOf } from "../edits-of.ts";
-import { fieldProblems } from "../field-problems.ts";
-import { showFailure } from "../toast/show-failure.ts";
-import { showToast } from "../toast/show-toast.ts";
+import { changesOf, type SaveOutcome } from "../list-changes.ts";
 import { trpc } from "../trpc.ts";
 
-/** Adds a note, or changes the edited fields of one. Problems are by field. */
-export function useSaveNote(
-  note: Note | undefined,
-  then: { onSaved: () => void; onRefused: (problems: Record<string, string>) => void },
-) {
-  const utils = trpc.useUtils();
-  const outcome = (done: string, failed: string) => ({
-    onSuccess: async () => {
-      await utils.notes.list.invalidate();
-      showToast({ title: done });
-      then.onSaved();
-    },
-    onError: (error: unknown) => {
-      showFailure(failed, error);
-      then.onRefused(fieldProblems(error));
-    },
-  });
-  const create = trpc.notes.create.useMutation(outcome("Note added", "Failed to add note"));
-  const update = trpc.notes.update.useMutation(outcome("Note updated", "Failed to update note"));
+/** Adds a note, or changes the edited fields of one. */
+export function useSaveNote(note: Note | undefined, outcome: SaveOutcome) {
+  const change = changesOf(trpc.useUtils().notes.list, outcome);
+  const create = trpc.notes.create.useMutation(change("Note added", "Failed to add note"));
+  const update = trpc.notes.update.useMutation(change("Note updated", "Failed to update note"));
   return {
     isSaving: create.isPending || update.isPending,
     save(values: NoteCreate, initial: NoteCreate) {
@@ -35,12 +19,6 @@ export function useSaveNote(
 
 /** Deletes a note. */
 export function useDeleteNote() {
-  const utils = trpc.useUtils();
-  return trpc.notes.delete.useMutation({
-    onSuccess: async () => {
-      await utils.notes.list.invalidate();
-      showToast({ title: "Note deleted" });
-    },
-    onError: (error) => showFailure("Failed to delete note", error),
-  });
+  const change = changesOf(trpc.useUtils().notes.list);
+  return trpc.notes.delete.useMutation(change("Note deleted", "Failed to delete note"));
 }

@@ -1,18 +1,13 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import { fieldProblems } from "../../../lib/field-problems.ts";
+import type { SaveOutcome } from "../../../lib/list-changes.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
 import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { type IntegrationValues, toCreateInput, toUpdateInput } from "./integration-form.ts";
 
-type Outcome = {
-  onSaved: () => void;
-  /** Validation errors by field, from the server. */
-  onRefused: (problems: Record<string, string>) => void;
-};
-
 /** Creates an integration or updates the given one. */
-export function useSaveIntegration(integration: Integration | null, outcome: Outcome) {
+export function useSaveIntegration(integration: Integration | null, outcome: SaveOutcome) {
   const utils = trpc.useUtils();
   function finish(title: string) {
     showToast({ title });
