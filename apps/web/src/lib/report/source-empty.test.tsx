@@ -98,7 +98,14 @@ test("says that a shop's orders are still growing or not synced to the end", () 
   );
 });
 
-type Shown = Partial<Pick<SourceEmptyProps, "sources" | "nothing">> & {
+test("leads to the breakdown only if it supports all filters of the screen", () => {
+  const shown = { values: [0], section: "products", unable: "weekday" };
+  const link = 'href="/metrics/product_revenue?by=product';
+  expect(pageOf({ ...shown, path: "/?filters=weekday:is:1" })).toContain(link);
+  expect(pageOf({ ...shown, path: "/?filters=weekday:is:1;device:is:mobile" })).not.toContain("<a");
+});
+
+type Shown = Partial<Pick<SourceEmptyProps, "sources" | "nothing" | "section">> & {
   /** Spend by day. */
   values: (number | null)[];
   /** By day, without a unit that could be unknown. */
@@ -108,16 +115,26 @@ type Shown = Partial<Pick<SourceEmptyProps, "sources" | "nothing">> & {
   ofOrders?: number;
   sessions?: (number | null)[];
   codes?: string[];
+  /** A filter that the section does not support. */
+  unable?: string;
+  path?: string;
 };
 
-function textOf(shown: Shown): string {
+const textOf = (shown: Shown): string =>
+  pageOf(shown)
+    .replaceAll(/<[^>]+>/g, "")
+    .trim();
+
+function pageOf(shown: Shown): string {
   const { values, conversions, codes = [], sources = adSources, nothing = "No ads ran" } = shown;
+  const { section = "", unable, path = "/" } = shown;
   const isKnown = values.some((value) => value !== null);
   const report = {
     range: { from: "2026-03-01", to: "2026-03-02" },
     missing: [],
     dataSources: [],
     notices: codes.map((code) => ({ code, message: "" })),
+    ...(unable && { sectionsNotFilteredBy: { [section]: [unable] } }),
     metrics: {
       ad_spend: {
         id: "ad_spend",
@@ -133,12 +150,13 @@ function textOf(shown: Shown): string {
   } as unknown as MetricReport;
   const page = renderPage(
     <ReportProvider report={report}>
-      <SourceEmpty sources={sources} nothing={nothing}>
+      <SourceEmpty sources={sources} nothing={nothing} section={section}>
         See your ads.
       </SourceEmpty>
     </ReportProvider>,
+    { path },
   );
-  return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, "").trim();
+  return page.replaceAll(/<style.*?<\/style>/gs, "");
 }
 
 function sumOf(id: MetricId, values: (number | null)[], ofAll?: number) {

@@ -1,3 +1,7 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { unsupportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
@@ -26,11 +30,11 @@ export type SourceEmptyProps = {
 };
 
 /** Breakdowns that support filters which the section does not support. */
-const breakdownInstead: Readonly<Record<string, string>> = {
-  topProducts: metricPath("product_revenue", { by: "product" }),
-  products: metricPath("product_revenue", { by: "product" }),
-  cohorts: metricPath("customers", { by: "acquired_month" }),
-  abandonmentReasons: metricPath("value_left_in_carts", { by: "abandonment_reason" }),
+const breakdownInstead: Readonly<Record<string, [metric: MetricId, by: DimensionId]>> = {
+  topProducts: ["product_revenue", "product"],
+  products: ["product_revenue", "product"],
+  cohorts: ["customers", "acquired_month"],
+  abandonmentReasons: ["value_left_in_carts", "abandonment_reason"],
 };
 
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
@@ -40,9 +44,15 @@ export function SourceEmpty({ sources, section, children, nothing }: SourceEmpty
   const unknown = unknownListBecause(sources, report);
   const unable = report.sectionsNotFilteredBy?.[section ?? ""];
   if (unable !== undefined) {
-    const path = breakdownInstead[section ?? ""];
+    const [metric, by] = breakdownInstead[section ?? ""] ?? [];
+    const canOpen =
+      metric &&
+      by &&
+      unsupportedDimensions(metric, [...filteredDimensions(filters), by]).length === 0;
     return (
-      <WidgetEmpty action={path && <AppLink to={path}>See the breakdown</AppLink>}>
+      <WidgetEmpty
+        action={canOpen && <AppLink to={metricPath(metric, { by })}>See the breakdown</AppLink>}
+      >
         {notAvailableBy(unable)}.
       </WidgetEmpty>
     );
