@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { readReportQuery } from "../../lib/range-search.ts";
 import { type MetricReport, ReportProvider } from "../../lib/report/report-context.tsx";
 import { renderPage } from "../../lib/testing/render-page.tsx";
+import { tableWidgetHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { firstDimension } from "./breakdown-dimensions.ts";
 import { MetricBreakdown } from "./metric-breakdown.tsx";
@@ -15,7 +16,6 @@ const noRows = "No rows in this date range.";
 const noRowsKnown = "No rows on the days with data. Some days in this range are missing.";
 const range = { key: "custom", from: "2026-03-01", to: "2026-03-02", isComplete: true };
 const dimension = firstDimension("sessions", null, []) ?? "day";
-const reportQuery = readReportQuery(new URLSearchParams());
 
 test("says that there are no rows if every day of the range is known", () => {
   expect(textsOf({ days: [0, 0] })).toEqual([noRows, noRows]);
@@ -38,7 +38,17 @@ test("does not call a figure the sum of 0 rows", () => {
   expect(pagesOf({ days: [0, 0] }).join()).not.toContain("the sum of");
 });
 
-type Known = { days: (number | null)[]; codes?: string[] };
+test("offers to clear the filters, and reserves no height for rows", () => {
+  for (const page of htmlOf({ days: [0, 0], filters: "weekday:is:1" })) {
+    expect(page).toContain("Clear filters");
+    expect(page).not.toContain(`min-height:${tableWidgetHeight}px`);
+  }
+  expect(htmlOf({ days: [0, 0] }).join()).not.toContain("Clear filters");
+  const unknown = { days: [null, null], filters: "weekday:is:1" };
+  expect(htmlOf(unknown).join()).not.toContain("Clear filters");
+});
+
+type Known = { days: (number | null)[]; codes?: string[]; filters?: string };
 
 /** The texts instead of the breakdown and of the rows. */
 function textsOf(known: Known): string[] {
@@ -48,7 +58,11 @@ function textsOf(known: Known): string[] {
 }
 
 /** The texts of the breakdown and of the rows. */
-function pagesOf({ days, codes = [] }: Known): string[] {
+function pagesOf(known: Known): string[] {
+  return htmlOf(known).map((page) => page.replaceAll(/<[^>]+>/gs, " "));
+}
+
+function htmlOf({ days, codes = [], filters }: Known): string[] {
   const isKnown = days.some((each) => each !== null);
   const report = {
     range,
@@ -65,16 +79,19 @@ function pagesOf({ days, codes = [] }: Known): string[] {
       },
     },
   } as unknown as MetricReport;
+  const query = new URLSearchParams(filters && { filters });
   return [MetricBreakdown, MetricRows].map((Part) => {
     const part = <Part id="sessions" />;
     const page = renderPage(<ReportProvider report={report}>{part}</ReportProvider>, {
-      queryClient: answers(),
+      path: `/?${query}`,
+      queryClient: answers(query),
     });
-    return page.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, " ");
+    return page.replaceAll(/<style.*?<\/style>/gs, "");
   });
 }
 
-function answers(): QueryClient {
+function answers(query: URLSearchParams): QueryClient {
+  const reportQuery = readReportQuery(query);
   const queryClient = new QueryClient();
   const shared = { id: "sessions", range, rows: [], count: 0, next: null, notFilteredBy: [] };
   const breakdown = {

@@ -97,7 +97,8 @@ function BreakdownCard(props: BreakdownCardProps) {
   return (
     <WidgetCard
       title={`By ${inSentence(firstName)}`}
-      minHeight={tableWidgetHeight}
+      // A search changes the rows with each letter.
+      minHeight={data?.rows.length === 0 && search.search === "" ? 0 : tableWidgetHeight}
       actions={
         data ? (
           <BreakdownExport

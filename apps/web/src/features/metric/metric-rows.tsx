@@ -54,7 +54,7 @@ export function MetricRows({ id }: { id: MetricId }) {
   return (
     <WidgetCard
       title="Rows"
-      minHeight={tableWidgetHeight}
+      minHeight={first?.count === 0 ? 0 : tableWidgetHeight}
       actions={first && first.count > 0 ? <RowsExport input={input} /> : null}
     >
       {query.error && !query.isFetchNextPageError ? (
