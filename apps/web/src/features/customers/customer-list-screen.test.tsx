@@ -32,7 +32,15 @@ test("says above the customers and in exports that records are missing", () => {
   expect(page).toMatch(/orders_left_out See details .*Note: orders_left_out .*1 customer/);
 });
 
+test("offers no other days of customers to date", () => {
+  const page = textOf({ missing: [], count: 1, codes: ["orders_imported_until"] });
+  expect(page).toContain("orders_imported_until Import orders");
+  expect(page).not.toContain("Show Dec 9, 2011");
+});
+
 type Answer = { missing: string[]; status?: string; count?: number; codes?: string[] };
+
+const newestDay = { from: "2011-12-09", to: "2011-12-09" };
 
 /** The list without rows, of a store with this number of customers. */
 function textOf({ missing, status, count = 0, codes = [] }: Answer): string {
@@ -56,7 +64,11 @@ function textOf({ missing, status, count = 0, codes = [] }: Answer): string {
     {
       missing,
       dataSources,
-      notices: codes.map((code) => ({ code, message: code })),
+      notices: codes.map((code) => ({
+        code,
+        message: code,
+        days: code === "orders_imported_until" ? newestDay : undefined,
+      })),
       metrics: {},
     } as unknown as MetricReport,
   );

@@ -48,6 +48,7 @@ export function CustomerListScreen() {
       noun="customer"
       query={query}
       about={allOrders}
+      isToDate
       state={state}
       columns={customerColumns}
       totals={sumsOf}

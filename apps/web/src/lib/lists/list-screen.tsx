@@ -40,6 +40,8 @@ export type ListScreenProps<Row, Page> = {
   query: ListQuery<Page>;
   /** A metric of the listed records, whose report says what of them is missing. */
   about: NoShopRecordsProps["input"];
+  /** The list is of all records to date, so that its notices offer no other days. */
+  isToDate?: boolean;
   state: ListState<string>;
   columns: (page: Page) => readonly Column<Row>[];
   /** The sums of all listed rows. */
@@ -74,7 +76,9 @@ export function ListScreen<Row extends ListedRow, Page extends SummedPage<Row>>(
   const count = page?.totals.count ?? null;
   const found = count === null ? null : formatCountOf(count, props.noun);
   const about = trpc.metrics.report.useQuery(props.about).data;
-  const notices = (about?.notices ?? []).filter((notice) => !isStanding(notice));
+  const notices = (about?.notices ?? [])
+    .filter((notice) => !isStanding(notice))
+    .map(({ days, ...notice }) => (days && !props.isToDate ? { ...notice, days } : notice));
   const stampOf = (of: Page): StampLine[] => [
     ["Sorted by", sortLabel(props.columns(of), state.sort) ?? state.sortKey],
     ...(state.search === "" ? [] : [["Search", state.search] as const]),
