@@ -13,17 +13,21 @@ const dataSources = (["shopify", "google_analytics"] as const).map((platform) =>
   status: "connected",
 }));
 
+type Reported = {
+  isComplete?: boolean;
+  noPercentChange?: { since: string; hasEarlierData?: boolean } | null;
+  notices?: string[];
+  isConnected?: boolean;
+  missing?: string[];
+};
+
 /** The notes on completeness; null if there are none. */
-function completenessOf(
-  id: MetricId,
-  {
-    isComplete = true,
-    noPercentChange = null as { since: string; hasEarlierData?: boolean } | null,
-    notices = [] as string[],
-    isConnected = true,
-    missing = [] as string[],
-  } = {},
-): string | null {
+const completenessOf = (id: MetricId, reported: Reported = {}) =>
+  noteOf("Completeness", id, reported);
+
+function noteOf(name: string, id: MetricId, reported: Reported): string | null {
+  const { isComplete = true, noPercentChange = null, notices = [] } = reported;
+  const { isConnected = true, missing = [] } = reported;
   const report = {
     range: {
       from: "2026-02-01",
@@ -40,7 +44,7 @@ function completenessOf(
       <MetricNotes id={id} />
     </ReportProvider>,
   );
-  return /Completeness<\/dt><dd>(.*?)<\/dd>/.exec(page)?.[1] ?? null;
+  return new RegExp(`${name}</dt><dd>(.*?)</dd>`).exec(page)?.[1] ?? null;
 }
 
 test("says whether all days of the range are complete", () => {
@@ -78,4 +82,15 @@ test.each(["first_sync_unfinished", "analytics_first_sync_incomplete"])(
 test("says nothing about figures to date or without a source", () => {
   expect(completenessOf("customers_to_date")).toBeNull();
   expect(completenessOf("orders", { isConnected: false })).toBeNull();
+});
+
+test("names imported orders as the source of a store without a shop", () => {
+  expect(noteOf("Source", "orders", { isConnected: false })).toBe("Imported orders");
+  expect(noteOf("Source", "orders", { isConnected: false, missing: ["shopify"] })).toBe(
+    "Shopify (not connected)",
+  );
+  expect(noteOf("Source", "sessions", { isConnected: false, missing: ["google_analytics"] })).toBe(
+    "Google Analytics (not connected)",
+  );
+  expect(noteOf("Source", "orders", {})).toMatch(/^Shopify, synced [^·]*$/);
 });

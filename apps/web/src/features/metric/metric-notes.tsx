@@ -20,6 +20,14 @@ export function MetricNotes({ id }: { id: MetricId }) {
   const { filters } = useFilters();
   const filterNotes = new Set(filters.map(lineFilterWords).filter((words) => words !== null));
   const { missing = [], noPercentChange } = report.metrics[id] ?? {};
+  const origins = sources.map(
+    (each) => `${platformNames[each.platform]}, ${freshnessWords(each, now)}`,
+  );
+  const isOfFiles =
+    source.includes("shopify") &&
+    !missing.includes("shopify") &&
+    sources.every(({ platform }) => platform !== "shopify");
+  if (isOfFiles) origins.push("Imported orders");
   const { since, hasEarlierData } = noPercentChange ?? {};
   const isFirstSync = report.notices.some(({ code }) => code.includes("first_sync"));
   const incomplete = dateBasis === "source_day" ? incompleteSourceWords : incompleteWords;
@@ -36,11 +44,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
         ) : null}
         <dt>Source</dt>
         <dd>
-          {sources.length === 0
-            ? `${sourceNames(source)} (not connected)`
-            : sources
-                .map((each) => `${platformNames[each.platform]}, ${freshnessWords(each, now)}`)
-                .join(" · ")}
+          {origins.length === 0 ? `${sourceNames(source)} (not connected)` : origins.join(" · ")}
         </dd>
         {attribution === null ? null : (
           <>
