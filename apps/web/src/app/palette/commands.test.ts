@@ -85,6 +85,17 @@ test("puts the group with the best match first, and what the server has matched 
   ]);
 });
 
+test("puts a label that begins with the typed text before keywords that do", () => {
+  const ranked: CommandGroup[] = [
+    { label: "Screens", commands: [command("Customers", { keywords: "retention" })] },
+    { label: "Metrics", commands: [command("Units returned"), command("Returns")] },
+  ];
+  expect(matchCommands(ranked, "ret").flatMap(({ commands }) => commands[0]?.label)).toEqual([
+    "Returns",
+    "Customers",
+  ]);
+});
+
 test("limits the results of a long group", () => {
   expect(labelsOf("linen")).toEqual([
     ["Products", [0, 1, 2, 3, 4, 5].map((index) => `Linen shirt ${index}`)],

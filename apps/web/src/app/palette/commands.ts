@@ -60,15 +60,20 @@ function rankedMatches(group: CommandGroup, words: readonly string[]) {
   };
 }
 
-const noMatch = 4;
+const noMatch = 5;
 
-/** 0 for the label itself, 1 for whole words, 2 for beginnings of words, 3 for parts of words. */
+/**
+ * 0 for the label itself, 1 for whole words, 2 for the beginning of the label, 3 for beginnings of words, 4 for parts
+ * of words.
+ */
 function rankOf(group: CommandGroup, command: Command, words: readonly string[]): number {
   const { label, keywords = "", detail } = command;
-  if (label.toLowerCase() === words.join(" ")) return 0;
+  const typed = words.join(" ");
+  if (label.toLowerCase() === typed) return 0;
   const text = ` ${group.label} ${label} ${keywords} ${detail ?? ""} `.toLowerCase();
   const contains = [
     (word: string) => text.includes(` ${word} `),
+    () => label.toLowerCase().startsWith(typed),
     (word: string) => text.includes(` ${word}`),
     (word: string) => text.includes(word),
   ];
