@@ -1,4 +1,5 @@
-const fileKey = "email:";
+/** What the external ids of customers from an orders export begin with. */
+export const fileKey = "email:";
 const fromFile = /^email:([0-9a-f]{8})/;
 
 /** External id of a customer whose source has an email address but no id, as in orders exports. */

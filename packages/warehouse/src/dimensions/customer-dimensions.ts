@@ -1,4 +1,5 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { fileKey } from "@cartograph/contracts/customers/customer-name.ts";
 import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { segmentKeys } from "@cartograph/contracts/reports/customers.ts";
 import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
@@ -52,11 +53,25 @@ export function customerRowValue(
   row: string,
 ): SqlValue | undefined {
   const customer = { store, id: sql.ref<number>(`${row}.id`) };
-  if (dimension === "country")
-    return { one: orNone(sql`upper(${sql.ref(`${row}.country_code`)})`) };
+  if (dimension === "country") return { one: orNone(sql`upper(${customerCountry(row)})`) };
   if (dimension === "first_visit_source") return firstVisitOfCustomer(customer);
   const id = customerDimensionIds.find((each) => each === dimension);
   return id === undefined ? undefined : customerValue(id, customer);
+}
+
+/**
+ * A customer's country; of one from an orders export, which has no customers' profiles, the country of the latest order
+ * that has one.
+ * @param row the name of a row of `customers` in the query
+ */
+export function customerCountry(row: string): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql<string | null>`coalesce(${column("country_code")},
+    case when ${column("ext_id")} like ${sql.lit(`${fileKey}%`)} then (
+      select latest.country_code from orders as latest
+      where latest.store_id = ${column("store_id")} and latest.customer_id = ${column("id")}
+        and latest.country_code is not null and latest.is_test = 0 and latest.deleted_at is null
+      order by latest.placed_at desc, latest.id desc limit 1) end)`;
 }
 
 /** The source of the first order's first visit. */

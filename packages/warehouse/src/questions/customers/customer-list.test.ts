@@ -3,6 +3,7 @@ import {
   type CustomerList,
   customerListSchema,
 } from "@cartograph/contracts/customers/customer-list.ts";
+import { fileCustomerKey } from "@cartograph/contracts/customers/customer-name.ts";
 import { customerSortKeys } from "@cartograph/contracts/customers/customer-sorts.ts";
 import {
   type CustomerListQuery,
@@ -121,6 +122,27 @@ test.each([
 ])("filters by %s", async (filters, expected) => {
   await ingest(sampleRecords());
   expect(idsOf(await list({ filters }))).toEqual(expected);
+});
+
+test("takes the country of a customer from a file from the latest order that has one", async () => {
+  const key = fileCustomerKey("78877041aa");
+  const from = (countryCode: string | null, made: ReturnType<typeof order>) => ({
+    ...made,
+    countryCode,
+  });
+  await ingest([
+    profile("7022", null),
+    from("FR", order("a1", key, "2026-05-01")),
+    from("ie", order("a2", key, "2026-05-03")),
+    from(null, order("a3", key, "2026-05-04")),
+    from("US", { ...order("a4", key, "2026-05-05"), isTest: true }),
+    // The platform knows this customer, but no country.
+    from("IE", order("b1", "7022", "2026-05-02")),
+  ]);
+  const irish = await list({ filters: "country:is:IE" });
+  expect(irish.rows.map(({ externalId, country }) => [externalId, country])).toEqual([[key, "IE"]]);
+  expect(idsOf(await list({ filters: "country:is:FR" }))).toEqual([]);
+  expect(idsOf(await list({ filters: "country:is:none" }))).toEqual(["7022"]);
 });
 
 test("refuses a filter that does not describe customers", async () => {

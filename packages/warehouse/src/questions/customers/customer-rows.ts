@@ -3,6 +3,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { segmentKeys } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
+import { customerCountry } from "../../dimensions/customer-dimensions.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/days.ts";
 import { segmentBounds } from "../../metrics/customers/customer-segments.ts";
@@ -18,7 +19,7 @@ export function selectCustomers(db: Database, store: StoreContext, scale: RfmSca
     .select([
       "id",
       "ext_id",
-      "country_code",
+      customerCountry("customers").as("country_code"),
       "order_count",
       "first_order_at",
       "first_order_day",
