@@ -57,7 +57,9 @@ describe("authentication", () => {
   });
 });
 
-test("serves an expired version with the next one and refuses a future version", async () => {
+test("serves the requested version, an expired one with the next, and refuses a future one", async () => {
+  const latest = await fixture.ask(account, {}, { version: "v27.0" });
+  expect(latest.headers["facebook-api-version"]).toBe("v27.0");
   const old = await fixture.ask(account, {}, { version: "v19.0" });
   expect(old.headers["facebook-api-version"]).toBe("v25.0");
   const future = await fixture.ask(account, {}, { version: "v99.0" });

@@ -1,5 +1,5 @@
 /** Usable versions of the Marketing API, oldest first. */
-const usable = ["v25.0", "v26.0"] as const;
+const usable = ["v25.0", "v26.0", "v27.0"] as const;
 
 /**
  * Returns the version that serves a call: an expired version is silently served by the next usable one. Null for an
