@@ -65,6 +65,7 @@ describe("explains what to do about", () => {
     [404, "bad_address", /before \.myshopify\.com/],
     [423, "refused", /locked/],
     [429, "retry_later", /next sync/],
+    [430, "retry_later", /security/],
     [500, "retry_later", /next sync/],
     [503, "retry_later", /next sync/],
   ])("status %i is %s", async (status, kind, words) => {

@@ -37,6 +37,11 @@ export function failureOfStatus(reply: HttpReply, now: number): Error | null {
         "refused",
         "Shopify has locked this store. Its owner must contact Shopify; then sync again.",
       );
+    case 430:
+      return new ConnectorError(
+        "retry_later",
+        "Shopify's security rejects requests from this server for now. The next sync will try again.",
+      );
     default:
       return new ConnectorError("bad_data", `Shopify refused the request with status ${status}.`);
   }
