@@ -37,7 +37,7 @@ export const customersReportSchema = z.object({
       }),
     )
     .describe(
-      "One row for each month in the range, limited to its days. Revenue is the total of the whole orders before refunds, even with filters that apply line by line. Figures of months with a day that the first sync of the only shop has not read are null.",
+      "One row for each month in the range, limited to its days. Revenue is the total of the whole orders before refunds, even with filters that apply line by line. Figures of months with a day that the first sync of the only shop has not read are null, and those of months that begin after the newest order of imported files.",
     ),
   /** From the first order to the thousandth. */
   lifetimeValueByOrderNumber: z.array(

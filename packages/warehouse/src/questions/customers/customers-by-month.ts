@@ -3,13 +3,14 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import { firstDayOfMonth, formatMonth, monthOf } from "../../calendar/days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { CustomerType } from "../../metrics/customers/orders-by-customer-type.ts";
+import { newestImportedDay } from "../../metrics/imported-orders.ts";
 import { readDays } from "../../metrics/order-days.ts";
 
 type Tally = { orders: number; totalMinor: number };
 
 /**
  * New, returning and guest orders by month. The first and last months include only their days in the range. Months with
- * a day that a first sync has not read are unknown.
+ * a day that a first sync has not read are unknown, and those that begin after the newest order of imported files.
  */
 export async function customersByMonth(
   comparison: Comparison,
@@ -29,9 +30,13 @@ export async function customersByMonth(
     from: Math.max(firstDayOfMonth(month), period.range.from),
     to: Math.min(firstDayOfMonth(month + 1) - 1, period.range.to),
   });
+  const newest = (await newestImportedDay(comparison)) ?? Infinity;
+  // As in the notice, a file with orders of yesterday is expected to have no order of today.
+  const lastMonth = newest >= period.today - 1 ? Infinity : monthOf(newest);
   const isUnread = (month: number) => {
     const { from, to } = daysOf(month);
-    return from <= period.today && (from < read.from || Math.min(to, period.today) > read.to);
+    if (from > period.today) return false;
+    return month > lastMonth || from < read.from || Math.min(to, period.today) > read.to;
   };
   const ordersOf = (month: number, type: CustomerType) =>
     isUnread(month) ? null : (tallies.get(`${month}:${type}`)?.orders ?? 0);

@@ -66,6 +66,30 @@ test.each(["2026-03-20", "2026-03-31", "2026-05-01"])(
   },
 );
 
+async function ordersByMonth(from: string, at = now) {
+  const query = { range: "custom", from, to: "2026-07-31" } as const;
+  const { byMonth } = await customersReport(db, { store, query, now: at });
+  return byMonth.map(({ guestOrders, customers }) => [guestOrders, customers]);
+}
+
+test("months that begin after the newest order of a file are unknown", async () => {
+  await importTestOrders(db, store, { placed: ["2026-04-20T12:00:00-04:00"], finishedAt: now });
+  // Nothing is missing of July, which has not begun.
+  const unknown = [null, null];
+  expect(await ordersByMonth("2026-03-01")).toEqual([[0, 0], [1, 0], unknown, unknown, [0, 0]]);
+  // The range begins after the newest order, but in the same month.
+  expect((await ordersByMonth("2026-04-25")).slice(0, 2)).toEqual([[0, 0], unknown]);
+});
+
+test("the month of today is known if the newest order of a file is from yesterday", async () => {
+  await importTestOrders(db, store, { placed: ["2026-05-31T12:00:00-04:00"], finishedAt: now });
+  const firstOfJune = Date.parse("2026-06-01T09:00:00-04:00");
+  expect((await ordersByMonth("2026-05-01", firstOfJune)).slice(0, 2)).toEqual([
+    [1, 0],
+    [0, 0],
+  ]);
+});
+
 test("a connected shop of which nothing was read does not end the months after a file", async () => {
   await importTestOrders(db, store, { placed: ["2026-03-20T12:00:00-04:00"], finishedAt: now });
   const ofFile = await january();
