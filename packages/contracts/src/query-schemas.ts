@@ -198,24 +198,29 @@ const rfmGroupsSchema = z
 const orderCountSchema = wholeNumberSchema(0, 1_000_000);
 
 /** `GET /api/customers/list`. */
-export const customerListQuerySchema = z.strictObject({
-  filters: filtersSchema.optional(),
-  rfm: rfmGroupsSchema.optional(),
-  minOrders: orderCountSchema
-    .describe("Customers with at least this many orders to date.")
-    .optional(),
-  maxOrders: orderCountSchema
-    .describe("Customers with at most this many orders to date.")
-    .optional(),
-  search: searchSchema(
-    "Only customers whose platform id begins with this text, or, of customers from a file, the name or the key that follows `email:`.",
-  ).optional(),
-  sort: z
-    .enum(customerSortKeys)
-    .describe('Sort key; descending with a leading "-".')
-    .default("-net"),
-  ...pageFields,
-});
+export const customerListQuerySchema = z
+  .strictObject({
+    filters: filtersSchema.optional(),
+    rfm: rfmGroupsSchema.optional(),
+    minOrders: orderCountSchema
+      .describe("Customers with at least this many orders to date.")
+      .optional(),
+    maxOrders: orderCountSchema
+      .describe("Customers with at most this many orders to date.")
+      .optional(),
+    search: searchSchema(
+      "Only customers whose platform id begins with this text, or, of customers from a file, the name or the key that follows `email:`.",
+    ).optional(),
+    sort: z
+      .enum(customerSortKeys)
+      .describe('Sort key; descending with a leading "-".')
+      .default("-net"),
+    ...pageFields,
+  })
+  .refine(({ minOrders = 0, maxOrders = Infinity }) => minOrders <= maxOrders, {
+    path: ["maxOrders"],
+    error: "maxOrders is less than minOrders",
+  });
 export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
 
 /** `GET /api/customers/{id}`: `limit` and `cursor` apply to the orders. */

@@ -39,6 +39,7 @@ test.each([
   [{ search: "a".repeat(201) }, 'search: "search" must be at most 200 characters long'],
   [{ cursor: "" }, 'cursor: "cursor" must not be empty'],
   [{ filters: ["a"] }, 'filters: "filters" must be text'],
+  [{ minOrders: "5", maxOrders: "2" }, "maxOrders: maxOrders is less than minOrders"],
   [{ color: "red" }, "color: Unknown parameter: color"],
 ])("says what is wrong with %j", (input, message) => {
   expect(issuesOf(customerListQuerySchema, input)).toEqual([message]);
@@ -46,6 +47,11 @@ test.each([
 
 test.each([["5"], ["05"], [5]])("accepts %j as a number", (limit) => {
   expect(customerListQuerySchema.parse({ limit })).toMatchObject({ limit: 5 });
+});
+
+test("accepts equal limits of the number of orders", () => {
+  const limits = { minOrders: 2, maxOrders: 2 };
+  expect(customerListQuerySchema.parse(limits)).toMatchObject(limits);
 });
 
 test.each(["99999999999999999999", Number.MAX_VALUE])("names the limit for %j first", (limit) => {

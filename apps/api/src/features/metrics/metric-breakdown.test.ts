@@ -39,6 +39,7 @@ test("refuses an unknown dimension, filter or cursor by its path", async () => {
   for (const [query, path] of [
     ["by=planet", "by"],
     ["by=country,day,week", "by"],
+    ["by=country,country", "by"],
     ["by=country&filters=planet:is:mars", "filters"],
     ["by=country&cursor=abc", "cursor"],
     ["by=country&sort=-units", "sort"],

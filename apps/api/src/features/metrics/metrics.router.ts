@@ -97,9 +97,12 @@ function parseIds(list: string, path: string): MetricId[] {
 }
 
 function parseDimensions(list: string): DimensionId[] {
-  const names = [...new Set(list.split(",").map((name) => name.trim()))];
+  const names = list.split(",").map((name) => name.trim());
   const dimensions = names.map((name) => dimensionIds.find((id) => id === name));
   const known = dimensions.filter((id) => id !== undefined);
+  if (known.length === 2 && known[0] === known[1]) {
+    throw invalidField("by", "Use two different dimensions");
+  }
   if (known.length === names.length && names.length <= 2) return known;
   throw invalidField("by", `Use one or two of these dimensions: ${dimensionIds.join(", ")}`);
 }
