@@ -1,5 +1,7 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import { daysMatching } from "../../cuts/day-facts.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { hasReadOldOrders, knownOrderDays } from "../../metrics/order-days.ts";
@@ -79,14 +81,22 @@ export async function sessionHours({
   store,
   accounts,
   period,
+  filters,
 }: Comparison): Promise<HourlyFigures | null> {
   const account = accounts.google_analytics;
   if (!isSynced(account)) return null;
-  const scope = { storeId: store.id, account };
-  const days = await sessionsByHour(db, { ...scope, span: period.range });
+  const readDays = async (span: DaySpan) => {
+    const days = await sessionsByHour(db, { storeId: store.id, account, span });
+    const matching = new Set(daysMatching(span, filters));
+    return {
+      get: (day: number) => days.get(day),
+      sessionsAt: (day: number, clock: number) =>
+        matching.has(day) ? (days.get(day)?.byClock.get(clock) ?? 0) : 0,
+    };
+  };
+  const days = await readDays(period.range);
   const { previousRange } = period;
-  const previousDays =
-    previousRange && (await sessionsByHour(db, { ...scope, span: previousRange }));
+  const previousDays = previousRange && (await readDays(previousRange));
   return {
     timezone: account.timezone,
     ofDay: (day, hours) => {
@@ -97,14 +107,18 @@ export async function sessionHours({
         value:
           clock > lastHour || hours[index - 1]?.clock === clock
             ? null
-            : (known.byClock.get(clock) ?? 0),
+            : days.sessionsAt(day, clock),
         isComplete: clock < lastHour,
       }));
     },
     ofComparisonDay: (day) => {
       const known = previousDays?.get(day);
       if (!known?.isWhole) return null;
-      return [...known.byClock].map(([clock, value]) => ({ clock, value, isBeforeCutoff: false }));
+      return [...known.byClock.keys()].map((clock) => ({
+        clock,
+        value: previousDays?.sessionsAt(day, clock) ?? 0,
+        isBeforeCutoff: false,
+      }));
     },
     hasCutoff: false,
   };

@@ -14,6 +14,7 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { ReportRequest } from "../../report-request.ts";
+import { isDayDimension } from "../../dimensions/time-values.ts";
 import { comparedSides, hasDateFilter, unreadReason } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Metric } from "../../metrics/metric.ts";
@@ -47,7 +48,7 @@ export async function metricSeries(
     const dayReports: DayReport[] = isHourlySessions ? ["session:hour"] : [];
     const frame = await metricFrame(comparison, id, { dayReports });
     const notFiltered = isHourlySessions
-      ? filteredDimensions(filters)
+      ? filteredDimensions(filters).filter((dimension) => !isDayDimension(dimension))
       : notFilteredBy(comparison, id);
     const isKnown = frame.missing.length === 0 && notFiltered.length === 0;
     const points = !isKnown ? [] : await pointsOf(comparison, metric, grain);
