@@ -9,6 +9,7 @@ const errorWith = (code: string) => Object.assign(new Error("about /secret/path"
 
 test.each([
   ["SQLITE_FULL", "The server's disk is full"],
+  ["SQLITE_IOERR_SHMSIZE", "The server's disk is full"],
   ["ENOSPC", "The server's disk is full"],
   ["EDQUOT", "The server's disk is full"],
   ["SQLITE_READONLY", "read-only"],

@@ -106,6 +106,8 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["EDQUOT", problems.full],
   ["SQLITE_READONLY", problems.readonly],
   ["EROFS", problems.readonly],
+  // SQLite cannot extend the shared-memory file of the WAL.
+  ["SQLITE_IOERR_SHMSIZE", problems.full],
   ["SQLITE_IOERR", problems.broken],
   ["SQLITE_CANTOPEN", problems.broken],
   ["EIO", problems.broken],
