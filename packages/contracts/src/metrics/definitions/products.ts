@@ -27,7 +27,8 @@ export const productMetrics = {
     parts: { kind: "ratio", numerator: "units_returned", denominator: "units_ordered", times: 100 },
     name: "Product return rate",
     label: "Return Rate",
-    formula: "Units returned ÷ units sold in the same orders × 100",
+    formula:
+      "Units returned so far ÷ units sold in the same orders × 100 (recent orders can still be returned)",
     unit: "percent",
     direction: "down_good",
     target: "level",

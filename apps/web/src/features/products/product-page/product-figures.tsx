@@ -1,4 +1,5 @@
 import type { ProductFigure, ProductReport } from "@cartograph/contracts/reports/product.ts";
+import { metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import {
   type MetricDirection,
   unknownBecause,
@@ -61,7 +62,7 @@ const cards: readonly Card[] = [
     figure: "returnRate",
     title: "Return Rate",
     unit: "percent",
-    formula: "Units returned ÷ units sold in the same orders × 100",
+    formula: metricDefinitions.product_return_rate.formula,
     direction: "down_good",
     of: { figure: "units", metric: "units", none: "No units sold in this range" },
   },
