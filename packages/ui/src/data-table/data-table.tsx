@@ -7,6 +7,7 @@ import type { Sort, TableRows } from "./column.ts";
 import classes from "./data-table.module.css";
 import { matchRows, type RowSearch } from "./match-rows.ts";
 import { openingColumns, type OpenRow } from "./opening-columns.tsx";
+import type { Unloaded } from "./more-rows.tsx";
 import { RowList } from "./row-list.tsx";
 import { RowTable } from "./row-table.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -40,13 +41,15 @@ export type DataTableProps<Row> = TableRows<Row> & {
   pathOf?: OpenRow<Row>;
   /** The path of a screen that lists all rows in some order. By default, the table shows more of them itself. */
   allRows?: (view: AllRowsView) => string;
+  /** More rows that are not loaded, and what loads the next of them. */
+  unloaded?: Unloaded;
   /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
 /** A table with search, sorting and export; on a phone, a list of expandable rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, search, filters, exported } = props;
+  const { name, caption, columns, rows, rowKey, search, filters, exported, unloaded } = props;
   const view = useTableView(name, props.defaultSort ?? null);
   const typedText = search?.typedText ?? view.typedText;
   const searched = typedText.typed;
@@ -102,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <RowList
           // Start over when the order or the search changes.
           key={`${sort?.key} ${sort?.direction} ${searched}`}
-          allRows={allRows}
+          {...{ allRows, unloaded }}
           caption={caption}
           rows={found}
           columns={cells}
@@ -110,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : (
         <RowTable
-          {...{ caption, rowKey, sort, allRows }}
+          {...{ caption, rowKey, sort, allRows, unloaded }}
           onRegion={setRegion}
           rows={found}
           columns={cells}

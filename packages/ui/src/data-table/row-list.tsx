@@ -1,15 +1,23 @@
 import type { Column, TableRows } from "./column.ts";
 import classes from "./data-table.module.css";
-import { MoreRows } from "./more-rows.tsx";
+import { MoreRows, type Unloaded } from "./more-rows.tsx";
 import { useShownRows } from "./use-shown-rows.ts";
 
 type RowListProps<Row> = TableRows<Row> & {
   /** The path of a screen that lists all rows; null to show more of them here. */
   allRows: string | null;
+  unloaded: Unloaded | undefined;
 };
 
 /** The rows on a phone: name and key columns, expandable, with more rows on demand. */
-export function RowList<Row>({ caption, rows, columns, rowKey, allRows }: RowListProps<Row>) {
+export function RowList<Row>({
+  caption,
+  rows,
+  columns,
+  rowKey,
+  allRows,
+  unloaded,
+}: RowListProps<Row>) {
   const { shown, firstNew, listRef, showMore } = useShownRows<Row, HTMLUListElement>(rows);
   return (
     <>
@@ -20,7 +28,14 @@ export function RowList<Row>({ caption, rows, columns, rowKey, allRows }: RowLis
           </li>
         ))}
       </ul>
-      <MoreRows shown={shown.length} all={rows.length} to={allRows} onMore={showMore} />
+      <MoreRows
+        unloaded={unloaded}
+        all={rows.length + (unloaded?.count ?? 0)}
+        shown={shown.length}
+        loaded={rows.length}
+        to={allRows}
+        onMore={showMore}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Sorting, TableRows } from "./column.ts";
-import { MoreRows } from "./more-rows.tsx";
+import { MoreRows, type Unloaded } from "./more-rows.tsx";
 import { ScrollTable } from "./scroll-table.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -9,17 +9,19 @@ type RowTableProps<Row> = TableRows<Row> &
   Sorting & {
     /** The path of a screen that lists all rows; null to show more of them here. */
     allRows: string | null;
+    unloaded: Unloaded | undefined;
     /** Receives the element that scrolls sideways. */
     onRegion: (region: HTMLElement | null) => void;
   };
 
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { caption, rows, columns, rowKey, sort, onSortChange, allRows, onRegion } = props;
+  const { caption, rows, columns, rowKey, sort, onSortChange, allRows, unloaded, onRegion } = props;
   const { shown, firstNew, listRef, showMore } = useShownRows<Row, HTMLTableSectionElement>(rows);
-  const isCut = shown.length < rows.length;
+  const all = rows.length + (unloaded?.count ?? 0);
+  const isCut = shown.length < all;
   return (
     <>
-      <ScrollTable caption={caption} rowCount={isCut ? rows.length + 1 : undefined} ref={onRegion}>
+      <ScrollTable caption={caption} rowCount={isCut ? all + 1 : undefined} ref={onRegion}>
         <TableHead
           columns={columns}
           sort={sort}
@@ -35,7 +37,13 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
           ref={listRef}
         />
       </ScrollTable>
-      <MoreRows shown={shown.length} all={rows.length} to={allRows} onMore={showMore} />
+      <MoreRows
+        {...{ all, unloaded }}
+        shown={shown.length}
+        loaded={rows.length}
+        to={allRows}
+        onMore={showMore}
+      />
     </>
   );
 }

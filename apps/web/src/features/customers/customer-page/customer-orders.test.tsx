@@ -23,24 +23,38 @@ function render(props: Partial<CustomerOrdersProps>): string {
   );
 }
 
+const order: CustomerOrder = {
+  id: "1",
+  name: "#1001",
+  day: "2026-03-01",
+  financialStatus: "pending",
+  isCanceled: true,
+  isFirst: true,
+  channel: "online_store",
+  discountCodes: [],
+  total: 10,
+  refunded: 0,
+  net: 10,
+};
+
 test("names the payment status of a customer's order as on the order's page", () => {
-  const order: CustomerOrder = {
-    id: "1",
-    name: "#1001",
-    day: "2026-03-01",
-    financialStatus: "pending",
-    isCanceled: true,
-    isFirst: true,
-    channel: "online_store",
-    discountCodes: [],
-    total: 10,
-    refunded: 0,
-    net: 10,
-  };
   expect(render({ orders: [order] })).toContain("Payment pending · Canceled · First order");
 });
 
+test("counts the orders that are not loaded among those to show", () => {
+  const orders = Array.from({ length: 50 }, (_, index) => ({ ...order, id: String(index) }));
+  const all = { ...customer, orders: 201 };
+  const page = render({ customer: all, orders, more: { ...more, hasNextPage: true } });
+  expect(page.match(/<button[^>]*>.*?Show [^<]*more.*?<\/button>/gs)).toHaveLength(1);
+  expect(page).toMatch(/Show 50 more.*10 of 201/s);
+  expect(page).toContain('aria-rowcount="202"');
+});
+
 test("says below the button that more orders failed to load", () => {
-  const page = render({ more: { ...more, hasNextPage: true, isFetchNextPageError: true } });
-  expect(page).toMatch(/Show more orders.*role="alert".*Failed to load more orders\./s);
+  const page = render({
+    customer: { ...customer, orders: 12 },
+    orders: [order],
+    more: { ...more, hasNextPage: true, isFetchNextPageError: true },
+  });
+  expect(page).toMatch(/Show 11 more.*role="alert".*Failed to load more orders\./s);
 });

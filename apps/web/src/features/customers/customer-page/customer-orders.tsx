@@ -1,10 +1,9 @@
-import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import type { Customer, CustomerOrder } from "@cartograph/contracts/customers/customer.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { figureColumn, kinds } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, noFigure } from "@cartograph/ui/format/format-number.ts";
+import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import type { ListQuery } from "../../../lib/lists/list-query.ts";
@@ -71,27 +70,20 @@ export function CustomerOrders({ customer, orders, more }: CustomerOrdersProps) 
         rows={orders}
         columns={columnsOf(customer)}
         rowKey={({ id }) => id}
+        {...(more.hasNextPage && {
+          unloaded: {
+            count: customer.orders - orders.length,
+            isLoading: more.isFetchingNextPage,
+            onLoad: () => void more.fetchNextPage(),
+          },
+        })}
         exported={{ stamp: [["Customer", customer.externalId]], total: customer.orders }}
         empty="No orders yet."
       />
-      {more.hasNextPage ? (
-        <>
-          <Text size="xs" c="dimmed">
-            {formatCount(orders.length)} of {formatCount(customer.orders)} orders
-          </Text>
-          <BusyButton
-            variant="default"
-            isBusy={more.isFetchingNextPage}
-            onClick={() => void more.fetchNextPage()}
-          >
-            Show more orders
-          </BusyButton>
-          {more.isFetchNextPageError ? (
-            <Text size="sm" role="alert">
-              Failed to load more orders.
-            </Text>
-          ) : null}
-        </>
+      {more.isFetchNextPageError ? (
+        <Text size="sm" role="alert">
+          Failed to load more orders.
+        </Text>
       ) : null}
     </WidgetCard>
   );
