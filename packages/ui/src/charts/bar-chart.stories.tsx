@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 
 export const WithData: Story = {};
 export const OneCampaign: Story = {
-  args: { groups: [{ name: "Brand search", primary: 1240, secondary: 6.2 }] },
+  args: { groups: [{ name: "Brand search", primary: 1140, secondary: 6.2 }] },
 };
 export const NothingSpent: Story = {
   args: {

@@ -11,6 +11,7 @@ import {
   accessibleName,
   axisTick,
   gridChartOptions,
+  marginAfter,
   valueAxisOptions,
   zeroLine,
 } from "./chart-options.ts";
@@ -30,6 +31,13 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
   const { ref, width } = useElementSize();
   const open = onOpen && (({ to }: BarGroup) => to && onOpen(to));
   if (groups.length === 0) return null;
+  const axisOf = (name: "primary" | "secondary", { formatAxis }: BarMeasure) =>
+    valueAxisOptions(
+      groups.map((group) => group[name]),
+      formatAxis,
+    );
+  const primaryAxis = axisOf("primary", primary);
+  const secondaryAxis = axisOf("secondary", secondary);
   return (
     <BarChart
       {...gridChartOptions}
@@ -55,18 +63,12 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       cursorFill="var(--cartograph-hover)"
       barChartProps={{
         barGap: 2,
-        margin: { top: 0, right: 16, bottom: 0, left: 0 },
+        margin: { top: 0, right: marginAfter(primaryAxis, secondaryAxis), bottom: 0, left: 0 },
         ...accessibleName(
           `${title}, bar chart. Use the up and down arrow keys to move between its bars`,
         ),
       }}
-      xAxisProps={{
-        ...valueAxisOptions(
-          groups.map((group) => group.primary),
-          primary.formatAxis,
-        ),
-        ...evenLabels,
-      }}
+      xAxisProps={{ ...primaryAxis, ...evenLabels }}
       yAxisProps={{
         width: width >= wideChart ? nameWidth.wide : nameWidth.narrow,
         interval: 0,
@@ -90,10 +92,7 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
         axisLine={false}
         tickLine={false}
         tick={axisTick}
-        {...valueAxisOptions(
-          groups.map((group) => group.secondary),
-          secondary.formatAxis,
-        )}
+        {...secondaryAxis}
         {...evenLabels}
       />
     </BarChart>

@@ -41,6 +41,19 @@ export function valueAxisOptions(
   return { domain, ticks, tickFormatter: formatAxis };
 }
 
+const minMargin = 16;
+/** Of the tick font, at most. */
+const halfCharacterWidth = 4;
+
+/**
+ * Pixels after the ends of horizontal axes, enough for half of the last label. If it did not fit, Recharts would leave
+ * out labels until the last one shown does.
+ */
+export function marginAfter(...axes: readonly ReturnType<typeof valueAxisOptions>[]): number {
+  const lengths = axes.map(({ domain: [, last], tickFormatter }) => tickFormatter(last).length);
+  return Math.max(minMargin, halfCharacterWidth * Math.max(...lengths));
+}
+
 /** Recharts passes ARIA attributes on to its SVG, though its types do not list them. */
 export function accessibleName(name: string): { "aria-label": string; className?: string } {
   return { "aria-label": name };
