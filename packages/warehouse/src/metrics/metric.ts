@@ -32,9 +32,8 @@ export type Metric = {
   series?: (figures: Figures) => Promise<Series | null>;
   /** True when a span of several days has no figure in the series, such as users. */
   isDailyOnly?: boolean;
-  /**
-   * How to compute hours, for figures that add up over hours: a sum over the ledger (money in minor units), or
-   * sessions.
-   */
-  hours?: { of: ((sales: LedgerAmounts) => number) | "sessions" };
+  /** For weighted sums of the ledger's columns: money in minor units, or a count. */
+  ledgerSum?: (sales: LedgerAmounts) => number;
+  /** How to compute an hour: from its sums over the ledger (money in minor units), or as sessions. */
+  hours?: { of: ((sales: LedgerAmounts) => number | null) | "sessions" };
 };

@@ -6,12 +6,16 @@ import { metricsOfSums } from "../metrics-of-sums.ts";
 import { ordersNeed } from "../sources.ts";
 import { addSales, goodsSold, netSales, totalSales } from "./sales-by-day.ts";
 
-/** A sum over the ledger, available by hour too. */
-function salesSum(valueOf: (sales: LedgerAmounts) => number): Metric {
-  return { ...salesMetric(valueOf), hours: { of: valueOf } };
+function salesSum(sumOf: (sales: LedgerAmounts) => number): Metric {
+  return { ...salesMetric(sumOf), ledgerSum: sumOf };
 }
 
-const salesMetric = metricsOfSums({
+/** A sum over the ledger or a ratio of sums, available by hour too. */
+function salesMetric(valueOf: (sales: LedgerAmounts) => number | null): Metric {
+  return { ...metricByDay(valueOf), hours: { of: valueOf } };
+}
+
+const metricByDay = metricsOfSums({
   needs: [ordersNeed],
   dailySource: null,
   total: (figures) => figures.sales(),

@@ -48,10 +48,10 @@ export function toOrderEvents(
 /** The sales metrics that are not zero over these entries, in the order of the metrics; money in major units. */
 export function toFigures(entries: readonly LedgerAmounts[], currency: string): Order["figures"] {
   const sums = addSales(entries);
-  return Object.entries(salesMetrics).flatMap(([id, { hours }]) => {
-    if (hours === undefined || hours.of === "sessions") return [];
+  return Object.entries(salesMetrics).flatMap(([id, { ledgerSum }]) => {
+    if (ledgerSum === undefined) return [];
     const metric = id as MetricId;
-    const value = hours.of(sums);
+    const value = ledgerSum(sums);
     const isMoney = metricDefinitions[metric].unit === "money";
     return value === 0 ? [] : [{ metric, value: isMoney ? toMajorUnits(value, currency) : value }];
   });

@@ -100,10 +100,8 @@ function amountsOf(
 
 /** The weight of each ledger column in a metric that is a weighted sum of them. */
 function columnWeights(id: MetricId): Record<AmountColumn, number> {
-  const sumOf = metrics[id].hours?.of;
-  if (sumOf === undefined || sumOf === "sessions") {
-    throw new Error(`${id} is not a sum over the ledger`);
-  }
+  const { ledgerSum: sumOf } = metrics[id];
+  if (sumOf === undefined) throw new Error(`${id} is not a sum over the ledger`);
   const weights = noAmounts();
   for (const column of amountColumns) weights[column] = sumOf({ ...noAmounts(), [column]: 1 });
   return weights;

@@ -1,10 +1,11 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
-import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
+import { type ClockHour, clockAt, previousHour } from "../../calendar/hours-of-day.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { daysMatching } from "../../cuts/day-facts.ts";
-import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { hasReadOldOrders, knownOrderDays } from "../../metrics/order-days.ts";
+import { addNumbers } from "../../metrics/series.ts";
+import { addSales } from "../../metrics/sales/sales-by-day.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 import { isSynced } from "../../source-days/source-account.ts";
@@ -12,31 +13,29 @@ import { isSynced } from "../../source-days/source-account.ts";
 /** A figure of one hour of the range; null when unknown. */
 export type HourFigure = { value: number | null; isComplete: boolean };
 
-/** A figure of a comparison day; several can have the same clock hour. */
-export type PreviousFigure = {
-  /** The clock hour, 0 to 23. */
-  clock: number;
-  value: number;
-  /** Whether it is before the time of day through which the current hour is compared. */
-  isBeforeCutoff: boolean;
+/** What each hour of a day is compared with; null for the second of two hours with the same clock hour. */
+export type PreviousHours = {
+  whole: (number | null)[];
+  /** Through the time of day through which the current hour is compared; null if it is not compared while it runs. */
+  throughCutoff: (number | null)[] | null;
 };
 
-/** Hourly figures of an additive metric. Days are days since 1970-01-01 in the time zone. */
+/** Hourly figures of a metric. Days are days since 1970-01-01 in the time zone. */
 export type HourlyFigures = {
   /** IANA. */
   timezone: string;
   /** The figure of each of the given hours of a day in the range. */
   ofDay: (day: number, hours: readonly ClockHour[]) => HourFigure[];
-  /** Null if the day is unknown. */
-  ofComparisonDay: (day: number) => PreviousFigure[] | null;
+  /** For the given hours of the day that is compared with it; null if the comparison day is unknown. */
+  ofComparisonDay: (comparisonDay: number, hours: readonly ClockHour[]) => PreviousHours | null;
   /** Whether the current hour is known through a time of day and can be compared through it. */
   hasCutoff: boolean;
 };
 
-/** Sums over the ledger by hour, in the store's time zone. */
+/** A metric of sums over the ledger by hour, in the store's time zone. */
 export async function salesHours(
   comparison: Comparison,
-  sumOf: (sales: LedgerAmounts) => number,
+  valueOf: (sales: LedgerAmounts) => number | null,
 ): Promise<HourlyFigures> {
   const { store, period, now, current, dataThrough, sources } = comparison;
   const { timezone } = store;
@@ -46,8 +45,8 @@ export async function salesHours(
   const previousSales = previousRange && (await current.salesByMinute(previousRange));
   const cutoffAt = previous?.part?.until ?? Infinity;
   const syncedUntil = Math.min(now, dataThrough.orders ?? now);
-  const valueOf = (minutes: readonly MinuteSales[]) =>
-    addNumbers(minutes.map(({ amounts }) => sumOf(amounts)));
+  const valueOfMinutes = (minutes: readonly MinuteSales[]) =>
+    valueOf(addSales(minutes.map(({ amounts }) => amounts)));
   return {
     timezone,
     ofDay: (day, hours) => {
@@ -55,18 +54,22 @@ export async function salesHours(
       return hours.map(({ from, until }) => ({
         value:
           isKnown(day) && from < syncedUntil
-            ? valueOf(minutes.filter(({ at }) => from <= at && at < until))
+            ? valueOfMinutes(minutes.filter(({ at }) => from <= at && at < until))
             : null,
         isComplete: until <= syncedUntil && hasReadOldOrders(sources),
       }));
     },
-    ofComparisonDay: (day) =>
-      previousSales &&
-      (previousSales.get(day) ?? []).map(({ at, amounts }) => ({
-        clock: clockAt(at, timezone),
-        value: sumOf(amounts),
-        isBeforeCutoff: at < cutoffAt,
-      })),
+    ofComparisonDay: (day, hours) => {
+      if (previousSales === null) return null;
+      const minutes = previousSales.get(day) ?? [];
+      const byHour = byComparedHour(hours, minutes, ({ at }) => clockAt(at, timezone));
+      return {
+        whole: byHour.map((ofHour) => ofHour && valueOfMinutes(ofHour)),
+        throughCutoff: byHour.map(
+          (ofHour) => ofHour && valueOfMinutes(ofHour.filter(({ at }) => at < cutoffAt)),
+        ),
+      };
+    },
     hasCutoff: true,
   };
 }
@@ -111,15 +114,30 @@ export async function sessionHours({
         isComplete: clock < lastHour,
       }));
     },
-    ofComparisonDay: (day) => {
+    ofComparisonDay: (day, hours) => {
       const known = previousDays?.get(day);
       if (!known?.isWhole) return null;
-      return [...known.byClock.keys()].map((clock) => ({
-        clock,
-        value: previousDays?.sessionsAt(day, clock) ?? 0,
-        isBeforeCutoff: false,
-      }));
+      const byHour = byComparedHour(hours, [...known.byClock.keys()], (clock) => clock);
+      const sessionsOf = (clocks: readonly number[]) =>
+        addNumbers(clocks.map((clock) => previousDays?.sessionsAt(day, clock) ?? 0));
+      return { whole: byHour.map((clocks) => clocks && sessionsOf(clocks)), throughCutoff: null };
     },
     hasCutoff: false,
   };
+}
+
+/**
+ * What each hour is compared with. Null for the second of two hours with the same clock hour, because the first
+ * includes all of them.
+ */
+function byComparedHour<T>(
+  hours: readonly ClockHour[],
+  all: readonly T[],
+  clockOf: (one: T) => number,
+): (T[] | null)[] {
+  const byHour = hours.map(({ clock }, index): T[] | null =>
+    hours[index - 1]?.clock === clock ? null : [],
+  );
+  for (const one of all) byHour[previousHour(clockOf(one), hours)]?.push(one);
+  return byHour;
 }

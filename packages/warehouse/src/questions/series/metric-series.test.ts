@@ -60,7 +60,7 @@ const sum = (values: readonly (number | null)[]) =>
 const sumOfKnown = (values: readonly (number | null)[]) =>
   values.every((value) => value === null) ? null : sum(values);
 
-const hourly = metricIds.filter((id) => typeof metrics[id].hours?.of === "function");
+const ledgerSums = metricIds.filter((id) => metrics[id].ledgerSum !== undefined);
 
 /** An order of one lamp. */
 const orderAt = (placed: string, unitMinor = 1000) =>
@@ -108,17 +108,14 @@ describe("hours of sales", () => {
           to: formatDay(first + start + length - 1),
           basis,
         } as const;
-        const values = await metricValues(db, { store, query, now }, hourly);
+        const values = await metricValues(db, { store, query, now }, ledgerSums);
         for (const { id, value, previous } of values) {
           const hours = await seriesOf(store, { ...query, id });
           const days = await seriesOf(store, { ...query, id, grain: "day" });
           for (const day of days.points) {
             const ofDay = hours.points.filter(({ at }) => at.startsWith(day.at));
-            expect([id, day.at, sum(ofDay.map((point) => point.value))]).toEqual([
-              id,
-              day.at,
-              day.value,
-            ]);
+            const ofHours = sum(ofDay.map((point) => point.value));
+            expect([id, day.at, ofHours]).toEqual([id, day.at, day.value]);
             expect(sumOfKnown(ofDay.map((point) => point.previous))).toBe(day.previous);
           }
           expect(sum(days.points.map((point) => point.value))).toBe(value);
@@ -163,6 +160,18 @@ describe("hours of sales", () => {
     expect(sum(begun.map(({ value }) => value))).toBe(card?.value);
     expect(sum(begun.map(({ previous }) => previous))).toBe(card?.previous);
     expect(sum(points.map(({ previousWhole }) => previousWhole))).toBe(40);
+  });
+
+  test("of a ratio divide the sums of the same hour, also through the same minute", async () => {
+    const store = await openStore();
+    await ingest(store, [
+      orderAt("2026-06-16T15:05:00-04:00", 1000),
+      orderAt("2026-06-16T15:40:00-04:00", 3000),
+      orderAt("2026-06-17T15:00:00-04:00", 4000),
+    ]);
+    const { points } = await seriesOf(store, { range: "today", id: "aov" });
+    expect(points[15]).toMatchObject({ value: 40, previous: 10, previousWhole: 20 });
+    expect(points[14]).toMatchObject({ value: null, previous: null, complete: true });
   });
 
   test("are 23 and 25 on the days of a clock change", async () => {
@@ -259,12 +268,8 @@ describe("hours of sessions", () => {
   test("have a repeated hour's total in its first occurrence", async () => {
     const store = await openStore();
     await ingest(store, sessionsOf("2025-11-02", { "01": 6 }));
-    const { points } = await seriesOf(store, {
-      id: "sessions",
-      range: "custom",
-      from: "2025-11-02",
-      to: "2025-11-02",
-    });
+    const query = { range: "custom", from: "2025-11-02", to: "2025-11-02" } as const;
+    const { points } = await seriesOf(store, { ...query, id: "sessions" });
     expect(points.slice(0, 4).map(({ at, value }) => [at, value])).toEqual([
       ["2025-11-02T00:00:00-04:00", 0],
       ["2025-11-02T01:00:00-04:00", 6],
@@ -362,7 +367,7 @@ describe("a series by week or month", () => {
 
 describe("a series request is rejected", () => {
   test.each<[MetricId, SeriesGrain, string]>([
-    ["aov", "hour", "Average order value (aov) has no hourly series."],
+    ["customers", "hour", "Customers (customers) has no hourly series."],
     ["unique_visitors", "week", "Unique visitors (unique_visitors) has no weekly series."],
     ["new_visitors", "day", "New visitors (new_visitors) has no daily series."],
   ])("for %s by %s, naming the metrics that have one", async (id, grain, message) => {
