@@ -7,7 +7,7 @@ type Operation = {
   parameters?: { name: string; in: string; schema: { enum?: string[] } }[];
   responses: Record<string, unknown>;
   security?: unknown[];
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { description?: string; content: Record<string, unknown> };
 };
 type Document = {
   openapi: string;
@@ -117,9 +117,10 @@ describe("the OpenAPI document", () => {
     expect(parameters[0]?.schema.enum).toContain("last_30_days");
   });
 
-  test.each(["/imports/orders", "/exchange-rates"])("says that %s takes a CSV file", (path) => {
+  test.each(["/imports/orders", "/exchange-rates"])("says that %s takes a CSV file, also compressed", (path) => {
     const upload = document.paths[path]?.["post"];
     expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["text/csv"]);
+    expect(upload?.requestBody?.description).toContain("Content-Encoding: gzip");
     expect(upload?.security).toEqual([{ session: [] }]);
   });
 

@@ -3,7 +3,11 @@ import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { z } from "zod";
 
 const security = [{ session: [] }];
-const csvBody = { required: true, content: { "text/csv": { schema: z.string() } } };
+const csvBody = {
+  required: true,
+  description: "The CSV file; with `Content-Encoding: gzip` if it is compressed.",
+  content: { "text/csv": { schema: z.string() } },
+};
 
 function json(schema: z.ZodType, description: string) {
   return { description, content: { "application/json": { schema } } };
