@@ -20,6 +20,18 @@ test("shows cohorts as a monthly grid with blank incomplete months", async ({ pa
   await expect(page.locator("[data-metric=total_sales]").first()).toHaveText(shown);
 });
 
+test("shows the figures of all segments in the same lines, however long they are", async ({
+  page,
+}) => {
+  const segments = page.getByRole("region", { name: "Customer Segments" }).getByRole("region");
+  await expect(segments).toHaveCount(3);
+  const revenue = segments.last().getByRole("link", { name: "$" });
+  await revenue.evaluate((link) => (link.textContent = "$1.00"));
+  const shares = await segments.getByText("Share of revenue").all();
+  const tops = await Promise.all(shares.map(async (share) => (await share.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test("shows the segments of the demo store's customers", async ({ page }) => {
   const { segments } = await (await page.request.get("/api/customers")).json();
   const share = Object.fromEntries(
