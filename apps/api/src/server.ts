@@ -35,6 +35,7 @@ import { createLog, toSyncLog } from "./log.ts";
 import { startReportThreads } from "./reports/report-threads.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { loadKeys } from "./secrets/secret-key.ts";
+import { warnOfUnreadableKeys } from "./secrets/unreadable-keys.ts";
 import { startSync } from "./sync/thread/start-sync.ts";
 import { warnOfUndistributedTables } from "./undistributed-tables.ts";
 import { buildWorkerApp } from "./worker-app.ts";
@@ -123,6 +124,7 @@ async function startParts(
   cleanups.push(() => sharedLock.release());
   await migrate(db, database, log);
   const secrets = createSecretBox(keys.secretBox);
+  await warnOfUnreadableKeys(db, { secrets, log });
   const now = Date.now;
   const sandbox = config.isDemoOn
     ? await startSandboxThread((err) => log.error({ err }, "The sandbox thread failed"))

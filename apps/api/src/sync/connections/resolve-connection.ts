@@ -42,7 +42,7 @@ export function resolveConnection(
       problem: `No ${account.label} yet: edit this integration and enter it. ${account.help}`,
     };
   }
-  const apiKey = openKey(row, row.api_key_ciphertext, options.secrets);
+  const apiKey = openKey(row, options.secrets);
   if (apiKey === null) {
     return {
       problem: "The stored API key cannot be read: edit this integration and enter it again.",
@@ -67,10 +67,15 @@ export function resolveConnection(
   };
 }
 
-/** Null for a key that was encrypted with another SECRET_KEY or altered. */
-function openKey(row: IntegrationsTable, sealed: string, secrets: SecretBox): string | null {
+/** Null without a key, and for one that was encrypted with another SECRET_KEY or altered. */
+export function openKey(
+  row: Pick<IntegrationsTable, "id" | "store_id" | "api_key_ciphertext">,
+  secrets: SecretBox,
+): string | null {
+  if (row.api_key_ciphertext === null) return null;
+  const context = keyContext({ storeId: row.store_id, integrationId: row.id });
   try {
-    return secrets.open(sealed, keyContext({ storeId: row.store_id, integrationId: row.id }));
+    return secrets.open(row.api_key_ciphertext, context);
   } catch {
     return null;
   }

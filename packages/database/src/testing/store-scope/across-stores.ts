@@ -8,6 +8,11 @@ export const acrossStores: readonly AcrossStores[] = [
     reason: "The schedule finds the integrations of all stores that are due",
   },
   {
+    file: "apps/api/src/secrets/unreadable-keys.ts",
+    tables: ["integrations"],
+    reason: "A start checks whether it can read the platform keys of all stores",
+  },
+  {
     file: "apps/api/src/sync/engine/recover-interrupted.ts",
     tables: ["sync_runs", "imports"],
     reason: "A start finds the work of all stores that a stop interrupted",
