@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../open-database.ts";
 import { copyTemplate } from "../../testing/postgresql-copy.ts";
@@ -50,6 +51,27 @@ test("sends texts to the other processes, and not back to the sender", async () 
   other.send("after it");
   await vi.waitFor(() => expect(one.process.texts).toContain("after it"), { timeout: 20_000 });
   expect(one.process.texts).not.toContain("it's ours");
+});
+
+test("sends a text once the one before has been sent", async () => {
+  const [one, other] = [open(), open()];
+  await connectBoth(one, other);
+  let running = 0;
+  const most: number[] = [];
+  const { query } = Client.prototype;
+  const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (
+    this: Client,
+    ...given: unknown[]
+  ) {
+    most.push((running += 1));
+    const sent: Promise<unknown> = Reflect.apply(query, this, given);
+    return sent.finally(() => (running -= 1));
+  });
+  const texts = ["first", "second", "third"];
+  for (const text of texts) one.send(text);
+  await vi.waitFor(() => expect(other.process.texts.slice(-3)).toEqual(texts), { timeout: 20_000 });
+  spy.mockRestore();
+  expect(most).toEqual([1, 1, 1]);
 });
 
 test("connects again when the server ends the connection, and reports that texts were lost", async () => {

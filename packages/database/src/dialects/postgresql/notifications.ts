@@ -38,9 +38,17 @@ export function openNotifications(options: NotificationsOptions): Notifications 
   const failed = new WeakSet<Client>();
   let connecting = connect();
   const check = setInterval(() => {
-    const client = current;
-    client?.query("select 1").catch((error: unknown) => fail(client, error));
+    if (current) query(current, "select 1");
   }, checkEveryMs).unref();
+
+  let queries = Promise.resolve();
+  /** One query after the other: pg refuses overlapping ones from version 9 on. */
+  function query(client: Client, statement: string, values: readonly string[] = []): void {
+    const run = async () => {
+      if (!failed.has(client)) await client.query(statement, [...values]);
+    };
+    queries = queries.then(run).catch((error: unknown) => fail(client, error));
+  }
 
   async function connect(): Promise<void> {
     const client = new Client({
@@ -87,16 +95,14 @@ export function openNotifications(options: NotificationsOptions): Notifications 
 
   return {
     send(text) {
-      const client = current;
-      client
-        ?.query("select pg_notify($1, $2)", [channel, text])
-        .catch((error: unknown) => fail(client, error));
+      if (current) query(current, "select pg_notify($1, $2)", [channel, text]);
     },
     async close() {
       isClosed = true;
       clearTimeout(retry);
       clearInterval(check);
-      await Promise.race([connecting, sleep(closeWithinMs, undefined, { ref: false })]);
+      const pending = Promise.all([connecting, queries]);
+      await Promise.race([pending, sleep(closeWithinMs, undefined, { ref: false })]);
       const client = current;
       current = null;
       await client?.end();
