@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  cursorAfter,
   openCannedProperty,
   readDays,
   readStream,
+  requestedRanges,
   type CannedProperty,
 } from "../../testing/canned-property.ts";
 import type { StubReply } from "../../testing/stub-server.ts";
@@ -96,6 +98,23 @@ describe("a property in another currency", () => {
       expect(days.at(-2)).toMatchObject({ currency: "USD", rows: [{ sessions: 3 }] });
     },
   );
+
+  test("is read again from the first day once Google converts to the store's", async () => {
+    property.canned.modify = (reply, { currencyCode }) =>
+      currencyCode === undefined ? reply : problem(400, "INVALID_ARGUMENT");
+    await check();
+    const inOwn = await readStream(property, "sessions");
+    const cursor = cursorAfter(inOwn);
+    await check();
+    expect((await readStream(property, "sessions", cursor)).length).toBeGreaterThan(0);
+    expect(requestedRanges(property).at(-1)).toBe("2026-06-13 2026-06-15");
+
+    property.canned.modify = (reply) => reply;
+    await expect(check()).resolves.toMatchObject({ warnings: [] });
+    const days = await readDays(property, "sessions", cursor);
+    expect(days).toHaveLength(inOwn.flatMap(({ records }) => records).length);
+    expect(new Set(days.map(({ currency }) => currency))).toEqual(new Set(["EUR"]));
+  });
 });
 
 const inDollars = (body: unknown) => ({ ...(body as object), metadata: { currencyCode: "USD" } });

@@ -20,7 +20,7 @@ export async function checkConnection(
 ): Promise<ConnectionCheck> {
   const { timezone, currency } = await session.report(connectionSpec, signal);
   const warnings = timezone === null ? [noZoneWarning] : [];
-  const wanted = session.currency;
+  const wanted = session.storeCurrency;
   if (wanted !== null && wanted !== currency && !(await session.supportsCurrency(signal))) {
     warnings.push(currencyWarning(wanted, currency));
   }

@@ -18,8 +18,10 @@ import { createUsableReports, type UsableReports } from "./usable-reports.ts";
 /** State shared by requests to one property: the token, the remaining quota and the unsupported fields. */
 export type PropertySession = ClockCheck & {
   propertyId: string;
-  /** ISO 4217 currency of the store, in which money is requested; null for the property's own. */
-  currency: string | null;
+  /** ISO 4217 currency of the store; null if it is not known. */
+  storeCurrency: string | null;
+  /** The currency in which money is requested: the store's, or null for the property's own. */
+  readonly currency: string | null;
   usable: UsableReports;
   /**
    * One report, or a page of one, requested until it is answered; at most one request is pending.
@@ -32,8 +34,8 @@ export type PropertySession = ClockCheck & {
     validate?: (answer: ReportAnswer) => string | null,
   ): Promise<ReportAnswer>;
   /**
-   * Whether Google converts amounts to the store's currency: it does so for a limited list. If not, later reports are
-   * in the property's own.
+   * Whether Google converts amounts to the store's currency: it does so for a limited list. If not, `currency` is null
+   * until it does.
    * @throws ConnectorError
    */
   supportsCurrency(signal: AbortSignal): Promise<boolean>;
@@ -107,12 +109,14 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
 
   const session: PropertySession = {
     propertyId,
-    currency: connection.storeCurrency,
+    storeCurrency: connection.storeCurrency,
+    get currency() {
+      return isCurrencyRefused ? null : connection.storeCurrency;
+    },
     usable: createUsableReports(timing),
     now: () => timing.now(),
     isClockConfirmed: requests.isClockConfirmed,
-    report(requested, signal, validate) {
-      const spec = isCurrencyRefused ? { ...requested, currency: null } : requested;
+    report(spec, signal, validate) {
       const read = (reply: HttpReply): ReportAnswer => {
         throwIfFailed(reply);
         const answer = checkAnswer(readReportAnswer(reply, spec), validate);

@@ -6,7 +6,7 @@ const day = z.iso.date();
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** The property and currency that were read; for others everything is read again. */
+  /** The property and the requested currency; for others everything is read again. */
   property: z.string(),
   currency: z.string().nullable(),
   /** The last day of the latest window. */
