@@ -64,7 +64,8 @@ const figures = {
   amount: z.number().describe("Sales in the store's currency."),
 };
 
-const withoutRate = "Null if nothing that the source reports has an exchange rate.";
+const withoutRate =
+  "Null if no amount that the source reports is in the store's currency or has an exchange rate.";
 
 const sourceSchema = z.object({
   id: z

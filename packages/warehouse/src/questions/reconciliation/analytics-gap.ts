@@ -8,6 +8,8 @@ import { isSumOf } from "./untracked-amount.ts";
 export type AnalyticsDays = {
   timezone: string;
   byDay: ReadonlyMap<number, { purchases: number; revenueMinor: number }>;
+  /** Revenue in another currency than the store's is not stored. */
+  isRevenueKnown: boolean;
 };
 
 /**
@@ -65,7 +67,8 @@ function openUntracked({
     if (lost > 0) {
       missing += lost;
       const total = amounts.reduce((sum, amount) => sum + amount, 0);
-      if (isSumOf(amounts, lost, total - recorded.revenueMinor)) {
+      const isKnown = analytics.isRevenueKnown || recorded.purchases === 0;
+      if (isKnown && isSumOf(amounts, lost, total - recorded.revenueMinor)) {
         minor += total - recorded.revenueMinor;
       } else {
         unproven += lost;

@@ -52,14 +52,17 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
   const byDay = (await sides?.current.sessionsByDay())?.byDay;
   const span = sides && completeForShop(comparison, sides.spans.current);
   if (account === null || span === null || byDay === undefined) return [];
-  const analytics = { timezone: account.timezone, byDay };
+  const { purchases, revenueMinor } = sumOver(byDay, span, addSessions);
+  // Revenue that Google Analytics does not convert to the store's currency is stored as 0.
+  const isRevenueKnown =
+    account.currency === store.currency || purchases === 0 || revenueMinor !== 0;
+  const analytics = { timezone: account.timezone, byDay, isRevenueKnown };
   const analyticsGaps = openAnalyticsGaps({ span, analytics });
   const { figures, refunded } = await readOrders(comparison, span, {
     // In the property's time zone, a day can begin on the store's previous day or end on its next one.
     days: { from: span.from - 1, to: span.to + 1 },
     use: [analyticsGaps.add],
   });
-  const { purchases, revenueMinor } = sumOver(byDay, span, addSessions);
   const description = {
     id: "google_analytics" as const,
     name: platformNames.google_analytics,
@@ -73,7 +76,7 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
     reconciledSource(store, description, {
       store: figures,
       gaps: [refunded, ...analyticsGaps.gaps()],
-      source: { ordersMilli: purchases * 1000, minor: revenueMinor },
+      source: { ordersMilli: purchases * 1000, minor: isRevenueKnown ? revenueMinor : null },
     }),
   ];
 }
