@@ -117,12 +117,15 @@ describe("the OpenAPI document", () => {
     expect(parameters[0]?.schema.enum).toContain("last_30_days");
   });
 
-  test.each(["/imports/orders", "/exchange-rates"])("says that %s takes a CSV file, also compressed", (path) => {
-    const upload = document.paths[path]?.["post"];
-    expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["text/csv"]);
-    expect(upload?.requestBody?.description).toContain("Content-Encoding: gzip");
-    expect(upload?.security).toEqual([{ session: [] }]);
-  });
+  test.each(["/imports/orders", "/exchange-rates"])(
+    "says that %s takes a CSV file, also compressed",
+    (path) => {
+      const upload = document.paths[path]?.["post"];
+      expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["text/csv"]);
+      expect(upload?.requestBody?.description).toContain("Content-Encoding: gzip");
+      expect(upload?.security).toEqual([{ session: [] }]);
+    },
+  );
 
   test("allows no unknown fields in a body, at any depth", () => {
     const open: string[] = [];
