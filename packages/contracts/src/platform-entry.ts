@@ -29,8 +29,8 @@ type Shared = {
   account: AccountField | null;
   hasStoreUrl?: true;
   /**
-   * The platform may restate a day's figures until this many days after it, so every sync reads those days again. Null
-   * if the connector has its own rule.
+   * The platform may restate a day's figures until this many days after it, so every sync reads those days again; more
+   * if an account has longer conversion windows. Null if the connector has its own rule.
    */
   restatedDays: number | null;
 };

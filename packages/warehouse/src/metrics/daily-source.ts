@@ -1,5 +1,4 @@
-import { platformEntry } from "@cartograph/contracts/platform.ts";
-import { type DayPlatform, singleAccountPlatforms } from "../source-days/day-platforms.ts";
+import { singleAccountPlatforms } from "../source-days/day-platforms.ts";
 import {
   type SourceAccount,
   type SourceAccounts,
@@ -27,8 +26,7 @@ export function lastCompleteDayOf(accounts: SourceAccounts, source: DailySource)
 export function lastSettledDayOf(accounts: SourceAccounts, source: DailySource): number | null {
   return lastDayOf(
     syncedAccounts(accounts, source),
-    ({ platform, lastCompleteDay }) =>
-      lastCompleteDay && lastCompleteDay - restatementDays(platform),
+    ({ lastCompleteDay, restatedDays }) => lastCompleteDay && lastCompleteDay - restatedDays,
   );
 }
 
@@ -44,11 +42,6 @@ function lastDayOf(
   if (connected.length > 0) return earliest(connected.map(dayOf));
   const days = accounts.map(dayOf).filter((day) => day !== null);
   return days.length === 0 ? null : Math.max(...days);
-}
-
-/** Number of days during which the platform may still change a day's figures; 0 when unknown. */
-export function restatementDays(platform: DayPlatform): number {
-  return platformEntry(platform).restatedDays ?? 0;
 }
 
 function earliest(days: readonly (number | null)[]): number | null {

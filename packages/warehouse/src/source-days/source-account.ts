@@ -12,6 +12,7 @@ import {
   type SingleAccountPlatform,
 } from "./day-platforms.ts";
 import { groupBy } from "../grouping.ts";
+import { withRestatedDays } from "./restated-days.ts";
 import { type SyncedDays, withSyncedDays } from "./synced-days.ts";
 
 /** The account that a store's figures of a platform come from. */
@@ -29,6 +30,8 @@ export type SourceAccount<P extends DayPlatform = DayPlatform> = SyncedDays & {
   integrationId: string | null;
   /** Start of the last complete sync, UTC ms; null before the first. */
   readUntil: number | null;
+  /** Number of days during which the platform may still change a day's figures; 0 when unknown. */
+  restatedDays: number;
   /** Names of the platform's other accounts that the store has data from or is connected to. */
   otherAccounts: readonly string[];
 };
@@ -58,7 +61,7 @@ export async function findSourceAccounts(db: Database, storeId: number): Promise
       : mergeByAccount(ofPlatform);
     return used.map((row) => toAccount(row, platform, ofPlatform));
   });
-  const accounts = await withSyncedDays(db, storeId, selected);
+  const accounts = await withRestatedDays(db, storeId, await withSyncedDays(db, storeId, selected));
   const accountsOf = <P extends DayPlatform>(...ofPlatforms: readonly P[]) =>
     accounts.filter((account): account is SourceAccount<P> =>
       ofPlatforms.some((platform) => platform === account.platform),
@@ -161,7 +164,7 @@ function toAccount<P extends DayPlatform>(
   row: AccountRow,
   platform: P,
   ofPlatform: readonly AccountRow[],
-): Omit<SourceAccount<P>, keyof SyncedDays> {
+): Omit<SourceAccount<P>, keyof SyncedDays | "restatedDays"> {
   return {
     id: row.id,
     platform,

@@ -7,12 +7,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { isPaidChannel } from "../../metrics/traffic/paid-channels.ts";
 import { isMeasured } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
-import {
-  lastSettledDayOf,
-  lastCompleteDayOf,
-  syncedAccounts,
-  restatementDays,
-} from "../../metrics/daily-source.ts";
+import { lastSettledDayOf, lastCompleteDayOf, syncedAccounts } from "../../metrics/daily-source.ts";
 import { formatLongDay } from "../notices/format-long-day.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
@@ -43,9 +38,7 @@ function restatementNotice({ accounts, period }: Comparison): ReportNotice[] {
   const lastComplete = lastCompleteDayOf(accounts, "ads");
   if (settled === null || lastComplete === null || period.range.to <= settled) return [];
   const last = Math.min(period.range.to, period.today);
-  const days = Math.max(
-    ...syncedAccounts(accounts, "ads").map(({ platform }) => restatementDays(platform)),
-  );
+  const days = Math.max(...syncedAccounts(accounts, "ads").map(({ restatedDays }) => restatedDays));
   return [
     {
       code: "ads_restating",

@@ -2,7 +2,7 @@ import { adSourcePlatforms } from "@cartograph/contracts/platform.ts";
 import { type AdsReport, adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { describe, expect } from "vitest";
 import { now, test, threeDays } from "../../testing/ads-test.ts";
-import { campaignDays } from "../../testing/sample-marketing.ts";
+import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
 import { metricValues } from "../metric-values.ts";
 
@@ -248,4 +248,28 @@ test("says how long days may still be restated", async ({ connect, db, ingest, r
   const request = { store, query: threeDays, now };
   expect(await metricValues(db, request, ["ad_spend"])).toMatchObject([{ complete: false }]);
   expect((await dashboardReport(db, request)).notices).toEqual([]);
+});
+
+test("says that days of an account with longer conversion windows may be restated for longer", async ({
+  connect,
+  db,
+  ingest,
+  report,
+  store,
+}) => {
+  await connect();
+  await connect({ platform: "facebook_ads", externalId: "act_1" });
+  const attribution = "7 to 90 days after a click, by conversion action";
+  const inGoogle = campaignDays(10).map((day) => ({ ...day, attribution }));
+  await ingest([...inGoogle, sampleAdDay({ day: "2026-06-16", platform: "facebook_ads" })]);
+  const notice = (await report()).notices.find(({ code }) => code === "ads_restating");
+  expect(notice?.message).toBe(
+    "The ad platforms may still change figures of days after March 18, 2026; figures for June 16, 2026 may change until September 14, 2026.",
+  );
+  const isFinal = async (day: string) => {
+    const query = { range: "custom", from: day, to: day } as const;
+    const [spend] = await metricValues(db, { store, query, now }, ["ad_spend"]);
+    return spend?.complete;
+  };
+  expect([await isFinal("2026-03-18"), await isFinal("2026-03-19")]).toEqual([true, false]);
 });

@@ -5,6 +5,7 @@ import {
   emailSourcePlatforms,
   platformEntries,
 } from "@cartograph/contracts/platform.ts";
+import { longestClickDays } from "../../source-days/click-days.ts";
 
 export type ClaimingPlatform = AdSourcePlatform | EmailSourcePlatform;
 
@@ -46,22 +47,13 @@ function findByName<P extends ClaimingPlatform>(platforms: readonly P[], name: s
   return platforms.find((platform) => platformEntries[platform].claims.source.test(name)) ?? null;
 }
 
-const maxWindowDays = 90;
-
-/**
- * The longest click window in days among attributions such as "7-day click, 1-day view" or "30 days after a click".
- * Assumed if no attribution has one.
- */
+/** The longest click window in days; that of the platform is assumed if no attribution has one. */
 export function clickWindow(
   platform: ClaimingPlatform,
   attributions: readonly (string | null)[],
 ): { days: number; isAssumed: boolean } {
-  const reported = attributions.flatMap((text) =>
-    [...(text ?? "").matchAll(/(\d+)(?:-day| days?)([^,;]*)/g)].flatMap(([, days, event = ""]) =>
-      /view|impression/i.test(event) && !/click/i.test(event) ? [] : [Number(days)],
-    ),
-  );
-  if (reported.length === 0)
-    return { days: platformEntries[platform].claims.windowDays, isAssumed: true };
-  return { days: Math.min(Math.max(...reported), maxWindowDays), isAssumed: false };
+  const days = longestClickDays(attributions);
+  return days === null
+    ? { days: platformEntries[platform].claims.windowDays, isAssumed: true }
+    : { days, isAssumed: false };
 }
