@@ -67,7 +67,7 @@ describe("explains what to do about a permanent error", () => {
       "authorizationError",
       "ACTION_NOT_PERMITTED",
       "missing_permission",
-      /lacks a role there.*test accounts only/,
+      /the role of .* there does not allow it.*test accounts only/,
     ],
     [
       403,

@@ -51,7 +51,7 @@ const advice: Readonly<Record<string, (context: AdviceContext) => Advice>> = {
   DEVELOPER_TOKEN_NOT_APPROVED: testAccess,
   ACTION_NOT_PERMITTED: ({ customerId, identity }) => ({
     kind: "missing_permission",
-    message: `Google Ads does not let this key read the account ${formatCustomerId(customerId)}: ${identity ?? "the user who signed in"} lacks a role there that can (Admin → Access and security), or the key's Google Cloud project has access to test accounts only (its Google Ads API Overview page).`,
+    message: `Google Ads does not let this key read the account ${formatCustomerId(customerId)}. Either the role of ${identity ?? "the user who signed in"} there does not allow it (Admin → Access and security), or the key's Google Cloud project has access to test accounts only (Google Ads API Overview page).`,
   }),
   CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION: testAccess,
   PROJECT_DISABLED: () =>
