@@ -50,6 +50,14 @@ test("counts the orders that are not loaded among those to show", () => {
   expect(page).toContain('aria-rowcount="202"');
 });
 
+test("sorts a customer's orders only once all of them are loaded", () => {
+  const sortButton = /<th[^>]*><button/;
+  const all = { ...customer, orders: 12 };
+  expect(render({ customer: all, orders: [order] })).toMatch(sortButton);
+  const part = { customer: all, orders: [order], more: { ...more, hasNextPage: true } };
+  expect(render(part)).not.toMatch(sortButton);
+});
+
 test("says below the button that more orders failed to load", () => {
   const page = render({
     customer: { ...customer, orders: 12 },

@@ -50,6 +50,11 @@ function statusWords({ financialStatus, isCanceled, isFirst }: CustomerOrder): s
   ].join(" · ");
 }
 
+/** The column without a button to sort by it; exports still have it. */
+function withoutSort({ sortBy, ...column }: Column<CustomerOrder>): Column<CustomerOrder> {
+  return sortBy ? { exportAs: sortBy, ...column } : column;
+}
+
 export type CustomerOrdersProps = {
   customer: Customer;
   /** The orders loaded so far, latest first. */
@@ -60,17 +65,19 @@ export type CustomerOrdersProps = {
   >;
 };
 
-/** The counted orders of a customer. */
+/** The counted orders of a customer, latest first until all of them are loaded and can be sorted. */
 export function CustomerOrders({ customer, orders, more }: CustomerOrdersProps) {
+  const columns = columnsOf(customer);
   return (
     <WidgetCard title="Orders">
       <DataTable
         name="customer-orders"
         caption="Orders"
         rows={orders}
-        columns={columnsOf(customer)}
+        columns={more.hasNextPage ? columns.map(withoutSort) : columns}
         rowKey={({ id }) => id}
         {...(more.hasNextPage && {
+          sort: null,
           unloaded: {
             count: customer.orders - orders.length,
             isLoading: more.isFetchingNextPage,
