@@ -20,6 +20,7 @@ test("asks for order values by their label when they are searched as money", () 
     limit: 50,
   } as const;
   queryClient.setQueryData(getQueryKey(trpc.metrics.breakdown, input, "query"), {
+    rows: [],
     notFilteredBy: [],
     unavailableBecause: "Answer of the search",
   });
