@@ -13,6 +13,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, Skeleton } from "@mantine/core";
 import { memo } from "react";
+import { inSentence, notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { pathOfPoint } from "../../lib/metric-path.ts";
 import { knownValue, noDaySynced, noValueBecause } from "../../lib/report/known-figure.ts";
@@ -102,6 +103,9 @@ const DrawnLine = memo(function DrawnLine(props: DrawnLineProps) {
       value: knownValue(point.value, point.at, figure),
     })),
   };
+  if (grain === "hour" && data.notFilteredBy.length > 0) {
+    return <WidgetEmpty>Hours are {inSentence(notAvailableBy(data.notFilteredBy))}.</WidgetEmpty>;
+  }
   if (series.points.every(({ value }) => value === null)) {
     const unknown = noValueBecause(figure, report);
     const nothing = figure?.value ? noDaySynced : "No data in this date range.";

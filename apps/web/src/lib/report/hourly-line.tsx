@@ -6,6 +6,7 @@ import { LineChart, type LineChartProps } from "@cartograph/ui/charts/line-chart
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { inSentence, notAvailableBy } from "../filters/filter-words.ts";
 import { keepShown } from "../keep-shown.ts";
 import { trpc } from "../trpc.ts";
 import { useDateRange } from "../use-date-range.ts";
@@ -41,7 +42,10 @@ export function HourlyLine({ metric, isCumulative, ...chart }: HourlyLineProps):
   );
   const failed = query.isError ? <WidgetFailed what="hourly data" query={query} /> : null;
   if (query.data === undefined) return failed ?? <Skeleton height={chart.height ?? chartHeight} />;
-  const { range, timezone } = query.data;
+  const { range, timezone, notFilteredBy } = query.data;
+  if (notFilteredBy.length > 0) {
+    return <WidgetEmpty>Hours are {inSentence(notAvailableBy(notFilteredBy))}.</WidgetEmpty>;
+  }
   const points = query.data.points.map((point) => ({
     ...point,
     value: knownValue(point.value, point.at, figure),
