@@ -115,6 +115,20 @@ describe("a property in another currency", () => {
     expect(days).toHaveLength(inOwn.flatMap(({ records }) => records).length);
     expect(new Set(days.map(({ currency }) => currency))).toEqual(new Set(["EUR"]));
   });
+
+  test("keeps the days in the store's currency when Google stops converting, until it converts again", async () => {
+    await check();
+    const cursor = cursorAfter(await readStream(property, "sessions"));
+    property.canned.modify = (reply, { currencyCode }) =>
+      currencyCode === undefined ? reply : problem(400, "INVALID_ARGUMENT");
+    await check();
+    const inOwn = await readStream(property, "sessions", cursor);
+    expect(requestedRanges(property).at(-1)).toBe("2026-06-13 2026-06-15");
+    property.canned.modify = (reply) => reply;
+    await check();
+    const days = await readDays(property, "sessions", cursorAfter(inOwn));
+    expect(days.length).toBeGreaterThan(700);
+  });
 });
 
 const inDollars = (body: unknown) => ({ ...(body as object), metadata: { currencyCode: "USD" } });

@@ -62,10 +62,14 @@ function leftAfter(days: readonly ReportDay[], { from, to }: DayWindow): DayWind
 
 function openingPosition(
   saved: Position | null,
-  { propertyId, currency }: PropertySession,
+  { propertyId, currency, storeCurrency }: PropertySession,
   currentTime: CurrentTime,
 ): Position {
-  const isSame = saved?.property === propertyId && saved.currency === currency;
-  if (!saved || !isSame) return openFirstWindow(currentTime, { property: propertyId, currency });
-  return saved.left === null ? openLookBack(saved, currentTime) : saved;
+  // Days in the store's currency are kept when Google stops converting to it.
+  const keptCurrencies = currency === null ? [null, storeCurrency] : [currency];
+  if (saved?.property !== propertyId || !keptCurrencies.includes(saved.currency)) {
+    return openFirstWindow(currentTime, { property: propertyId, currency });
+  }
+  const position = { ...saved, currency };
+  return position.left === null ? openLookBack(position, currentTime) : position;
 }
