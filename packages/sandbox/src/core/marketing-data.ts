@@ -25,6 +25,8 @@ export type AdCampaign = {
   /** First and last day with delivery; the last is null while the campaign runs. */
   firstDay: number;
   lastDay: number | null;
+  /** Meta's attribution setting of each ad set ("7d_click"). One ad set with the account's setting by default. */
+  adSetSettings?: readonly string[];
 };
 
 /** The platform's report for one campaign and day at the time of the read. Conversions arrive late. */

@@ -49,18 +49,30 @@ export const campaignFieldNames = Object.keys(fields);
 export function listCampaigns(
   account: AdAccount,
   params: ReadonlyMap<string, string>,
-): Record<string, string>[] {
-  const requested = enumListParam(params, "effective_status", effectiveStatuses);
+): Record<string, unknown>[] {
+  const statuses = statusesParam(params);
   const names = fieldsParam(params, fields, "Campaign");
-  const statuses = requested.length > 0 ? requested : defaultStatuses;
-  const listed = account.campaigns
-    .filter((campaign) => statuses.includes(statusOf(campaign)))
-    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
-  return listed.map((campaign) => {
-    const entries = [...new Set([...names, "id"])].flatMap((name) => {
-      const value = fields[name]?.(campaign, account) ?? null;
-      return value === null ? [] : [[name, value]];
-    });
-    return Object.fromEntries(entries) as Record<string, string>;
-  });
+  const listed = newestFirst(account).filter((campaign) => statuses.includes(statusOf(campaign)));
+  return listed.map((campaign) =>
+    withFields(names, (name) => fields[name]?.(campaign, account) ?? null),
+  );
+}
+
+export function newestFirst({ campaigns }: AdAccount): AdCampaign[] {
+  return campaigns.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+}
+
+/** The requested statuses, or the default ones. @throws MetaRefusal */
+export function statusesParam(params: ReadonlyMap<string, string>): readonly string[] {
+  const requested = enumListParam(params, "effective_status", effectiveStatuses);
+  return requested.length > 0 ? requested : defaultStatuses;
+}
+
+/** An object with these fields and its id, without those that are null. */
+export function withFields(
+  names: readonly string[],
+  valueOf: (name: string) => unknown,
+): Record<string, unknown> {
+  const entries = [...new Set([...names, "id"])].map((name) => [name, valueOf(name)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }

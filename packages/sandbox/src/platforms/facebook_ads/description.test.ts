@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { enumOf, fieldsOf, paramsOf } from "../../testing/meta-description.ts";
 import { hasSharedFiles } from "../../testing/real-schema.ts";
 import { accountFieldNames } from "./account-fields.ts";
+import { adSetFieldNames } from "./ad-set-fields.ts";
 import { campaignFieldNames, effectiveStatuses } from "./campaign-fields.ts";
 import { insightsFieldNames, insightsLevels } from "./insights-fields.ts";
 import { datePresets, insightsParams } from "./read-insights-query.ts";
@@ -10,6 +11,7 @@ describe.skipIf(!hasSharedFiles())("the Meta sandbox", () => {
   test.each([
     ["AdAccount", accountFieldNames],
     ["Campaign", campaignFieldNames],
+    ["AdSet", adSetFieldNames],
     ["AdsInsights", insightsFieldNames],
   ])("serves only fields of %s that Meta describes", (object, names) => {
     const known = fieldsOf(object);

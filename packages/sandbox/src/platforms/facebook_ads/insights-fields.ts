@@ -1,5 +1,6 @@
 import type { Figures } from "../../core/ad-figures.ts";
 import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
+import type { AdSet } from "./ad-sets.ts";
 import { moneyText } from "./decimal-text.ts";
 import {
   actionsOf,
@@ -13,9 +14,12 @@ export type Subject = {
   account: AdAccount;
   /** Null at account level. */
   campaign: AdCampaign | null;
+  /** Null at other levels. */
+  adSet: AdSet | null;
   figures: Figures;
   purchaseTypes: PurchaseTypes;
-  attributionSetting: string;
+  /** Null if the ad sets have different ones, whose purchases are not added up. */
+  attributionSetting: string | null;
 };
 
 /** Null is left out of the row. */
@@ -25,15 +29,22 @@ type FieldOf = (subject: Subject) => string | ActionStat[] | null;
 const fields: Readonly<Record<string, FieldOf>> = {
   account_id: ({ account }) => account.id,
   campaign_id: ({ campaign }) => campaign?.id ?? null,
+  adset_id: ({ adSet }) => adSet?.id ?? null,
   campaign_name: ({ campaign }) => campaign?.name ?? null,
   attribution_setting: ({ attributionSetting }) => attributionSetting,
   spend: ({ account, figures }) => moneyText(figures.spendMinor, account.currency),
   impressions: ({ figures }) => String(figures.impressions),
   inline_link_clicks: ({ figures }) => (figures.clicks > 0 ? String(figures.clicks) : null),
-  actions: ({ figures, purchaseTypes }) => actionsOf(figures, purchaseTypes),
-  action_values: ({ account, figures, purchaseTypes }) =>
-    actionValuesOf(figures, purchaseTypes, account.currency),
+  actions: (subject) => actionsOf(addedUp(subject), subject.purchaseTypes),
+  action_values: (subject) =>
+    actionValuesOf(addedUp(subject), subject.purchaseTypes, subject.account.currency),
 };
+
+/** Leaves out conversions that Meta does not add up. */
+function addedUp({ figures, attributionSetting }: Subject): Figures {
+  if (attributionSetting !== null) return figures;
+  return { ...figures, addToCarts: 0, conversions: 0, conversionValueMinor: 0 };
+}
 
 /** The fields that may be requested. Rows have their dates even if these are not requested. */
 export const insightsFieldNames: readonly string[] = [
@@ -42,13 +53,18 @@ export const insightsFieldNames: readonly string[] = [
   "date_stop",
 ];
 
-export const insightsLevels = ["campaign", "account"] as const;
+export const insightsLevels = ["adset", "campaign", "account"] as const;
 export type InsightsLevel = (typeof insightsLevels)[number];
+
+const idFields: Readonly<Record<InsightsLevel, readonly string[]>> = {
+  adset: ["account_id", "campaign_id", "adset_id"],
+  campaign: ["account_id", "campaign_id"],
+  account: ["account_id"],
+};
 
 /** The default fields. */
 export function defaultFields(level: InsightsLevel): readonly string[] {
-  const ids = level === "campaign" ? ["account_id", "campaign_id"] : ["account_id"];
-  return [...ids, "impressions", "spend"];
+  return [...idFields[level], "impressions", "spend"];
 }
 
 export type InsightsRow = Record<string, string | ActionStat[]>;

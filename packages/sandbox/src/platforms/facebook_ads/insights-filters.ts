@@ -2,24 +2,41 @@ import { effectiveStatuses } from "./campaign-fields.ts";
 import { refuse } from "./errors.ts";
 import { jsonParam } from "./graph-params.ts";
 
-/** Returns the statuses of campaigns to include; null when there is no filter. @throws MetaRefusal */
-export function readStatusFilter(text: string | undefined): readonly string[] | null {
-  if (text === undefined) return null;
+/** The values of each filter that are included. */
+export type InsightsFilters = Partial<Record<FilterField, readonly string[]>>;
+
+const filterFields = [
+  "campaign.id",
+  "campaign.effective_status",
+  "adset.effective_status",
+] as const;
+type FilterField = (typeof filterFields)[number];
+
+/** @throws MetaRefusal */
+export function readFilters(text: string | undefined): InsightsFilters {
+  if (text === undefined) return {};
   const list = jsonParam(text);
   if (!Array.isArray(list)) return refuse("param filtering must be an array.");
-  const [filter, ...more] = list as { field?: unknown; operator?: unknown; value?: unknown }[];
-  const { field, operator, value } = filter ?? {};
-  const isServed = field === "campaign.effective_status" && operator === "IN" && more.length === 0;
-  if (!isServed || !Array.isArray(value)) {
+  return Object.fromEntries(list.map((filter: unknown, index) => readFilter(filter, index)));
+}
+
+function readFilter(filter: unknown, index: number): [FilterField, readonly string[]] {
+  const { field, operator, value } = (filter ?? {}) as Record<string, unknown>;
+  const name = filterFields.find((each) => each === field);
+  if (name === undefined || operator !== "IN" || !Array.isArray(value)) {
     return refuse(
-      "Filtering by anything except a list of campaign.effective_status is not served by this sandbox",
+      `Filtering by anything except lists of ${filterFields.join(", ")} is not served by this sandbox`,
     );
   }
-  const statuses = value.map(String);
-  if (!statuses.every((status) => effectiveStatuses.some((each) => each === status))) {
+  const values = value.map(String);
+  if (name !== "campaign.id" && !values.every(isStatus)) {
     refuse(
-      `filtering[0][value] must be one of the following values: ${effectiveStatuses.join(", ")}`,
+      `filtering[${index}][value] must be one of the following values: ${effectiveStatuses.join(", ")}`,
     );
   }
-  return statuses;
+  return [name, values];
+}
+
+function isStatus(value: string): boolean {
+  return effectiveStatuses.some((each) => each === value);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AdAccount, MarketingSource } from "../../core/marketing-data.ts";
 import { acceptForms, platformFault } from "../../core/request.ts";
 import { describeAccount } from "./account-fields.ts";
+import { listAdSets } from "./ad-set-fields.ts";
 import { listCampaigns } from "./campaign-fields.ts";
 import {
   invalid,
@@ -157,6 +158,8 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
         return sendJson(reply, describeAccount(account, params, quirks.accountStatus));
       case "get campaigns":
         return sendPage(call, listCampaigns(account, params));
+      case "get adsets":
+        return sendPage(call, listAdSets(account, params, quirks.attributionSetting));
       case "get insights":
       case "post insights": {
         const query = readInsightsQuery(params, account, now());

@@ -151,7 +151,8 @@ describe("insights", () => {
     { time_increment: "monthly" },
     { date_preset: "this_month" },
     { action_attribution_windows: ["1d_click"] },
-    { filtering: [{ field: "campaign.id", operator: "IN", value: ["1"] }] },
+    { filtering: [{ field: "campaign.id", operator: "EQUAL", value: "1" }] },
+    { filtering: [{ field: "campaign.name", operator: "IN", value: ["1"] }] },
   ])("are refused as not served with %j", async (params) => {
     const { status, body } = await fixture.insights(params);
     expect(status).toBe(400);

@@ -5,7 +5,7 @@ import { defaultStatuses } from "./campaign-fields.ts";
 import type { Days } from "./dates.ts";
 import { MetaRefusal, refuse, tooOld } from "./errors.ts";
 import { enumParam, jsonParam, listParam } from "./graph-params.ts";
-import { readStatusFilter } from "./insights-filters.ts";
+import { readFilters, type InsightsFilters } from "./insights-filters.ts";
 import {
   insightsFieldNames,
   insightsLevels,
@@ -19,8 +19,7 @@ export type InsightsQuery = {
   /** One row for each day; otherwise one row of all days. */
   isByDay: boolean;
   fields: readonly string[];
-  /** The statuses of campaigns to include; null for all. */
-  statuses: readonly string[] | null;
+  filters: InsightsFilters;
 };
 
 /** How many months of data Meta keeps. */
@@ -60,6 +59,16 @@ export const insightsParams: readonly string[] = [
   "time_range",
 ];
 
+/** Rows of campaigns and ad sets leave out deleted ones; the account's totals include all spend. */
+const defaultFilters: Readonly<Record<InsightsLevel, InsightsFilters>> = {
+  adset: {
+    "campaign.effective_status": defaultStatuses,
+    "adset.effective_status": defaultStatuses,
+  },
+  campaign: { "campaign.effective_status": defaultStatuses },
+  account: {},
+};
+
 /** @throws MetaRefusal */
 export function readInsightsQuery(
   params: ReadonlyMap<string, string>,
@@ -75,10 +84,8 @@ export function readInsightsQuery(
     refuse(`time_increment ${increment} is not served by this sandbox`);
   }
   const fields = readFields(params.get("fields"), level);
-  // Campaign rows leave out deleted campaigns; the account's totals include all spend.
-  const statuses =
-    readStatusFilter(params.get("filtering")) ?? (level === "account" ? null : defaultStatuses);
-  return { level, days, isByDay: increment === "1", fields, statuses };
+  const filters = { ...defaultFilters[level], ...readFilters(params.get("filtering")) };
+  return { level, days, isByDay: increment === "1", fields, filters };
 }
 
 function readDays(params: ReadonlyMap<string, string>, today: number): Days {
