@@ -23,17 +23,29 @@ const notFound: StubReply = {
   },
 };
 
-/** A server without a campaign list, with numbers instead of strings and a next page given only as a URL. */
-async function open({ actions = null }: { actions?: object[] | null } = {}) {
+/**
+ * A server without a campaign list, with numbers instead of strings and a next page given only as a URL. It does not list
+ * ad sets if they are null.
+ */
+async function open({
+  actions = null,
+  adSets = [],
+  adSetRows = [],
+}: { actions?: object[] | null; adSets?: object[] | null; adSetRows?: object[] } = {}) {
   const started = await startStubServer(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://meta");
     if (pathname.endsWith("/campaigns")) return notFound;
+    if (pathname.endsWith("/adsets")) {
+      return adSets === null ? notFound : { status: 200, body: { data: adSets } };
+    }
     if (!pathname.endsWith("/insights")) {
       const account = { currency: "JPY", timezone_name: "Asia/Tokyo", name: null };
       return { status: 200, body: { id: "act_4410000000012", ...account } };
     }
     const range = JSON.parse(searchParams.get("time_range") ?? "{}") as { until?: string };
-    if (searchParams.get("level") !== "campaign" || range.until !== "2026-06-15") {
+    const level = searchParams.get("level");
+    if (level === "adset") return { status: 200, body: { data: adSetRows } };
+    if (level !== "campaign" || range.until !== "2026-06-15") {
       return { status: 200, body: { data: [], paging: null } };
     }
     const isSecond = searchParams.get("after") === "Mg==";
@@ -92,16 +104,57 @@ test("reads days without a campaign list and follows a next page given only as a
   expect(warnings).toEqual([expect.stringContaining("does not list")]);
 });
 
-test("warns of campaigns whose purchases Meta does not add up", async () => {
-  const { connector, connection, timing } = await open({
-    actions: [{ action_type: "link_click", value: "9" }, { action_type: "omni_purchase" }],
-  });
+function clickSpec(window_days: number): object[] {
+  return [{ event_type: "CLICK_THROUGH", window_days }];
+}
+
+function adSetRow(campaign_id: string, adset_id: string, value: number): object {
+  return {
+    campaign_id,
+    adset_id,
+    actions: [{ action_type: "omni_purchase", value }],
+    action_values: [{ action_type: "omni_purchase", value: value * 50 }],
+    date_start: "2026-06-15",
+    date_stop: "2026-06-15",
+  };
+}
+
+const unvalued = [{ action_type: "link_click", value: "9" }, { action_type: "omni_purchase" }];
+
+test("warns of campaigns whose purchases Meta does not add up if it does not list ad sets", async () => {
+  const { connector, connection, timing } = await open({ actions: unvalued, adSets: null });
   const [stream] = connector.streams;
   if (!stream) throw new Error("The stream does not exist.");
   const pages = await readPages(stream, null, { connection, now: timing.now });
   const rows = pages.flatMap(({ records }) => records as AdDayRecord[]).at(-1)?.rows;
   expect(rows).toMatchObject([{ conversionsMilli: 0 }, { conversionsMilli: 0 }]);
+  expect(pages[0]?.warnings).toContainEqual(
+    expect.stringContaining("does not list this account's ad sets"),
+  );
   expect(pages.at(-1)?.warnings).toEqual([
     expect.stringMatching(/the purchases of 2 campaigns .*different attribution settings/),
   ]);
+});
+
+test("adds up the purchases of ad sets with different attribution settings", async () => {
+  const { connector, connection, timing } = await open({
+    actions: unvalued,
+    adSets: [
+      { campaign_id: "11", attribution_spec: clickSpec(1) },
+      { campaign_id: "12", attribution_spec: null },
+      { campaign_id: "11", attribution_spec: clickSpec(7) },
+      { campaign_id: "12", attribution_spec: clickSpec(7) },
+    ],
+    adSetRows: [adSetRow("11", "1", 2), adSetRow("11", "2", 3), adSetRow("12", "3", 4)],
+  });
+  const [stream] = connector.streams;
+  if (!stream) throw new Error("The stream does not exist.");
+  const pages = await readPages(stream, null, { connection, now: timing.now });
+  const rows = pages.flatMap(({ records }) => records as AdDayRecord[]).at(-1)?.rows;
+  expect(rows).toMatchObject([
+    { spendMinor: 1_200, conversionsMilli: 5_000, conversionValueMinor: 250 },
+    { spendMinor: 1_200, conversionsMilli: 4_000, conversionValueMinor: 200 },
+  ]);
+  const warnings = pages.flatMap((page) => page.warnings ?? []);
+  expect(warnings).toEqual([expect.stringContaining("campaigns, so their status is unknown")]);
 });

@@ -60,10 +60,17 @@ async function open(): Promise<ConformanceHarness> {
   };
 }
 
-/** One day per campaign, the last one today, and another campaign every third day. */
+/**
+ * One day per campaign, the last one today, and another campaign every third day. The ad sets of the first one have
+ * different attribution settings.
+ */
 function fill(marketing: EditableMarketing, count: number): void {
   const campaigns = ["Prospecting", "Retargeting"].map((name) =>
-    marketing.addCampaign("facebook_ads", { name, kind: "social" }),
+    marketing.addCampaign("facebook_ads", {
+      name,
+      kind: "social",
+      ...(name === "Prospecting" && { adSetSettings: ["7d_click_1d_view", "1d_click"] }),
+    }),
   );
   for (let back = 0; back < count; back += 1) {
     for (const [index, id] of campaigns.entries()) {

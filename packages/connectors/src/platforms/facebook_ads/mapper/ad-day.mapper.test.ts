@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { insightsPageSchema } from "../schemas/insights.schemas.ts";
 import { toAdDays, type AdDaysContext } from "./ad-day.mapper.ts";
 import { formatAttribution } from "./attribution.ts";
+import { toCampaignDays } from "./campaign-days.ts";
 import { campaignStatus } from "./campaign-status.ts";
 import { widestPurchaseType } from "./purchase-type.ts";
 
@@ -35,7 +36,8 @@ const given = {
   date_stop: "2026-11-20",
 };
 
-const rowsOf = (...rows: object[]) => insightsPageSchema.parse({ data: rows }).data;
+const parse = (rows: object[]) => insightsPageSchema.parse({ data: rows }).data;
+const rowsOf = (...rows: object[]) => toCampaignDays(parse(rows), []);
 
 describe("toAdDays", () => {
   test("counts one type of purchase for both numbers and values", () => {
@@ -122,7 +124,16 @@ test.each([
   [["skan"], "skan"],
   [[], null],
 ])("describes the settings %j as %j", (settings, words) => {
-  expect(formatAttribution(settings, null)).toBe(words);
+  const campaigns = settings.map((setting) => [setting]);
+  expect(formatAttribution(campaigns, null)).toBe(words);
+});
+
+test("says that the attribution settings of a campaign differ by ad set", () => {
+  const campaigns = [["7d_click"], ["7d_click", "1d_click", "1d_click", ""]];
+  expect(formatAttribution(campaigns, "purchase")).toBe(
+    "1-day click or 7-day click, by ad set; counted as purchase",
+  );
+  expect(formatAttribution([["1d_click", "1d_click"]], null)).toBe("1-day click");
 });
 
 test("picks the widest purchase type and never a narrower one than before", () => {

@@ -1,8 +1,8 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import { toAdDayRecords, toListedCampaign, type AdRow } from "../../../core/ad-days.ts";
-import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { formatAttribution } from "./attribution.ts";
+import type { CampaignDay } from "./campaign-days.ts";
 import type { CampaignStatus } from "./campaign-status.ts";
 import { purchasesOf, type PurchaseType } from "./purchase-type.ts";
 
@@ -19,7 +19,7 @@ export type AdDaysContext = {
   statusOf(campaignId: string): CampaignStatus;
 };
 
-export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): AdDayRecord[] {
+export function toAdDays(rows: readonly CampaignDay[], context: AdDaysContext): AdDayRecord[] {
   const { account, currency, days, readAt, purchaseType } = context;
   const settings = settingsByDay(rows);
   return toAdDayRecords(
@@ -36,17 +36,17 @@ export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): 
 }
 
 /** The attribution settings of each day's campaigns; of a repeated row, the last one, as for its figures. */
-function settingsByDay(rows: readonly InsightsRow[]): Map<string, Map<string, string>> {
-  const days = new Map<string, Map<string, string>>();
-  for (const { date_start: day, campaign_id: campaign, attribution_setting: setting } of rows) {
-    const ofDay = days.get(day) ?? new Map<string, string>();
-    days.set(day, ofDay.set(campaign, setting));
+function settingsByDay(rows: readonly CampaignDay[]): Map<string, Map<string, readonly string[]>> {
+  const days = new Map<string, Map<string, readonly string[]>>();
+  for (const { date_start: day, campaign_id: campaign, attributionSettings } of rows) {
+    const ofDay = days.get(day) ?? new Map<string, readonly string[]>();
+    days.set(day, ofDay.set(campaign, attributionSettings));
   }
   return days;
 }
 
 /** Insights give money as a decimal amount; campaign budgets use minor units. */
-function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysContext): AdRow {
+function toAdRow(row: CampaignDay, { currency, purchaseType, statusOf }: AdDaysContext): AdRow {
   return {
     ...toListedCampaign({
       id: row.campaign_id,

@@ -5,6 +5,9 @@ import { pagingSchema } from "./paging.schemas.ts";
 export const insightsFields =
   "campaign_id,campaign_name,spend,impressions,inline_link_clicks,actions,action_values,attribution_setting";
 
+/** Fields of an ad set's day. */
+export const adSetDayFields = "campaign_id,adset_id,actions,action_values,attribution_setting";
+
 /** Numbers are strings. Accepts numbers too, and reads a missing value as 0. */
 const countText = textOf(/^\d+$/);
 /** Negative if more was taken back than spent or bought. */
@@ -40,6 +43,8 @@ export type MetaActions = z.infer<typeof actionsSchema>;
 /** Absent if there is nothing to count. */
 const insightsRowSchema = z.object({
   campaign_id: z.string().min(1).max(255),
+  /** Empty in a campaign's row. */
+  adset_id: text,
   campaign_name: text,
   spend: signedText,
   impressions: countText,

@@ -1,24 +1,23 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
-import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import { eachDay } from "../../../core/each-day.ts";
 import { addIdleCampaigns } from "../../../core/ad-days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { firstDayToRead } from "../../../core/restated-days.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
-import { tryCampaigns } from "../../../core/try-campaigns.ts";
+import { tryCampaigns, tryList } from "../../../core/try-campaigns.ts";
 import { otherVersionWarning } from "../check-connection.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { toAdDays } from "../mapper/ad-day.mapper.ts";
 import { lacksPurchases, widestPurchaseType } from "../mapper/purchase-type.ts";
 import { readAccount } from "../read-account.ts";
-import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { findPurchaseType } from "./find-purchase-type.ts";
 import { createRequestSizes, type RequestSize } from "./request-sizes.ts";
 import { readPosition, writePosition } from "./position.ts";
+import { readAdSetSettings, type AdSetSettings } from "./read-ad-set-settings.ts";
 import { readCampaigns } from "./read-campaigns.ts";
-import { campaignDaysParams, readInsights } from "./read-insights.ts";
-import { readReport } from "./read-report.ts";
+import { readWindow } from "./read-window.ts";
 
 /** Meta keeps 37 months. The exact start of the last one is undocumented, so less is read. */
 const keptDays = 3 * 365;
@@ -27,6 +26,10 @@ export type CampaignDaysOptions = {
   sessionFor: (connection: Connection) => MetaSession;
   sizes?: readonly RequestSize[];
 };
+
+const noMixedCampaigns: AdSetSettings = { areMixed: false, mixedCampaigns: new Set() };
+const unlistedAdSetsWarning =
+  "Meta does not list this account's ad sets, so campaigns whose ad sets have different attribution settings may have no purchases. Other figures are complete.";
 
 /** The days of all campaigns: 400 at first, later those that Meta may have restated. */
 export function campaignDaysStream(options: CampaignDaysOptions): Stream {
@@ -41,9 +44,14 @@ async function* readPages(
   const session = sessionFor(connection);
   const saved = readPosition(cursor, now(), session);
   const account = await readAccount(session, signal);
-  const { campaigns, warnings: listWarnings } = await tryCampaigns("Meta", "account", () =>
+  const { campaigns, warnings: campaignWarnings } = await tryCampaigns("Meta", "account", () =>
     readCampaigns(session, { now: now(), signal }),
   );
+  const { list: adSets, warnings: adSetWarnings } = await tryList(
+    () => readAdSetSettings(session, signal),
+    unlistedAdSetsWarning,
+  );
+  const { mixedCampaigns, areMixed } = adSets ?? noMixedCampaigns;
   const today = dayIn(account.timezone_name, now());
   const { restatedDays } = platformEntries.facebook_ads;
   const limits = { today, restatedDays, oldest: addDays(today, -keptDays) };
@@ -52,12 +60,14 @@ async function* readPages(
     next: saved.next,
     readOn: dayIn(account.timezone_name, saved.readAt),
   };
-  let first = firstDayToRead(lastRead, limits);
+  const lacksMixed = saved?.hasMixedPurchases === false && mixedCampaigns.size > 0;
+  let first = lacksMixed ? oldest : firstDayToRead(lastRead, limits);
   let from = first;
   let purchaseType =
-    saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
+    saved?.purchaseType ??
+    (await findPurchaseType(session, { days: { from, to: today }, areMixed }, signal));
   const requestSizes = createRequestSizes(sizes);
-  let warnings = [...warningsOf(session), ...listWarnings];
+  let warnings = [...warningsOf(session), ...campaignWarnings, ...adSetWarnings];
   const uncounted = new Set<string>();
 
   while (from <= today) {
@@ -65,7 +75,7 @@ async function* readPages(
     const size = requestSizes.current();
     const to = earlierOf(addDays(from, size.days - 1), today);
     const readAt = now();
-    const rows = await readWindow(session, { size, days: { from, to } }, signal);
+    const rows = await readWindow(session, { size, days: { from, to }, mixedCampaigns }, signal);
     if (rows === null) {
       requestSizes.shrink();
       continue;
@@ -101,7 +111,13 @@ async function* readPages(
     });
     yield {
       records: to === today ? addIdleCampaigns(records, campaigns.values()) : records,
-      cursor: writePosition({ v: 1, next: from, readAt, purchaseType }),
+      cursor: writePosition({
+        v: 1,
+        next: from,
+        readAt,
+        purchaseType,
+        hasMixedPurchases: adSets !== null,
+      }),
       expected: countDays(first, today),
       ...(warnings.length > 0 && { warnings }),
     };
@@ -112,16 +128,6 @@ async function* readPages(
 function uncountedWarning(campaigns: number): string {
   const whose = campaigns === 1 ? "a campaign" : `${campaigns} campaigns`;
   return `Meta does not add up the purchases of ${whose} whose ad sets have different attribution settings, so they count as 0. Use the same setting in all ad sets of a campaign.`;
-}
-
-async function readWindow(
-  session: MetaSession,
-  { size, days }: { size: RequestSize; days: DayRange },
-  signal: AbortSignal,
-): Promise<InsightsRow[] | null> {
-  if (size.isReport) return readReport(session, { days, limit: size.limit }, signal);
-  const params = { ...campaignDaysParams(days), limit: String(size.limit) };
-  return readInsights(session, { path: `/${session.account}/insights`, params, days }, signal);
 }
 
 function warningsOf(session: MetaSession): string[] {

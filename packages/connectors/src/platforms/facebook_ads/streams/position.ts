@@ -10,6 +10,8 @@ const positionSchema = z.strictObject({
   readAt: z.int().nonnegative(),
   /** The purchase type counted in the days read so far; null if there was none. */
   purchaseType: z.enum(purchaseTypes).nullable(),
+  /** Whether the days read so far have the purchases of mixed campaigns; earlier versions did not read them. */
+  hasMixedPurchases: z.boolean().default(false),
 });
 
 /** How far the stream was read, written after every page. */

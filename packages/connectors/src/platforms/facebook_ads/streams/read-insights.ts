@@ -3,22 +3,50 @@ import { createPageCheck, type PageCheck } from "../../../core/page-check.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { effectiveStatuses } from "../mapper/campaign-status.ts";
 import {
+  adSetDayFields,
   insightsFields,
   insightsPageSchema,
   type InsightsPage,
   type InsightsRow,
 } from "../schemas/insights.schemas.ts";
 
+type Filter = { field: string; operator: "IN"; value: readonly string[] };
+
+const campaignFilters: readonly Filter[] = [oneOf("campaign.effective_status", effectiveStatuses)];
+/** Without these, insights leave out deleted ad sets and those of deleted campaigns. */
+export const adSetFilters: readonly Filter[] = [
+  ...campaignFilters,
+  oneOf("adset.effective_status", effectiveStatuses),
+];
+
 /** The parameters of a report with every campaign's days, including deleted campaigns. */
-export function campaignDaysParams({ from, to }: DayRange): Record<string, string> {
+export function campaignDaysParams(days: DayRange): Record<string, string> {
+  return daysParams(days, { level: "campaign", fields: insightsFields, filters: campaignFilters });
+}
+
+/** The parameters of a report with the days of every ad set of these campaigns, including deleted ones. */
+export function adSetDaysParams(
+  days: DayRange,
+  campaignIds: readonly string[],
+): Record<string, string> {
+  const filters = [oneOf("campaign.id", campaignIds), ...adSetFilters];
+  return daysParams(days, { level: "adset", fields: adSetDayFields, filters });
+}
+
+function oneOf(field: string, value: readonly string[]): Filter {
+  return { field, operator: "IN", value };
+}
+
+function daysParams(
+  { from, to }: DayRange,
+  { level, fields, filters }: { level: string; fields: string; filters: readonly Filter[] },
+): Record<string, string> {
   return {
-    level: "campaign",
+    level,
     time_increment: "1",
     time_range: JSON.stringify({ since: from, until: to }),
-    fields: insightsFields,
-    filtering: JSON.stringify([
-      { field: "campaign.effective_status", operator: "IN", value: effectiveStatuses },
-    ]),
+    fields,
+    filtering: JSON.stringify(filters),
   };
 }
 
@@ -29,7 +57,9 @@ export async function readInsights(
   signal: AbortSignal,
 ): Promise<InsightsRow[] | null> {
   const rows: InsightsRow[] = [];
-  const check = createPageCheck<InsightsRow>((row) => `${row.campaign_id} ${row.date_start}`);
+  const check = createPageCheck<InsightsRow>(
+    (row) => `${row.campaign_id} ${row.adset_id} ${row.date_start}`,
+  );
   const cursors = new Set<string>();
   for (let after: string | null = null; ;) {
     const page: InsightsPage | null = await session.callUnlessTooLarge(

@@ -3,7 +3,7 @@ import { ConnectorError } from "../../../core/connector-error.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { newRunSchema, reportRunSchema, type ReportRun } from "../schemas/report-run.schemas.ts";
-import { campaignDaysParams, readInsights } from "./read-insights.ts";
+import { readInsights } from "./read-insights.ts";
 
 const initialPollMs = 10_000;
 const maxPollMs = 5 * 60_000;
@@ -18,7 +18,7 @@ const maxRuns = 3;
  */
 export async function readReport(
   session: MetaSession,
-  { days, limit }: { days: DayRange; limit: number },
+  { days, params, limit }: { days: DayRange; params: Record<string, string>; limit: number },
   signal: AbortSignal,
 ): Promise<InsightsRow[]> {
   for (let tries = 1; tries <= maxRuns; tries += 1) {
@@ -26,7 +26,7 @@ export async function readReport(
       {
         method: "POST",
         path: `/${session.account}/insights`,
-        params: campaignDaysParams(days),
+        params,
         schema: newRunSchema,
       },
       signal,
