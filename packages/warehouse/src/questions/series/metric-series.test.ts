@@ -167,10 +167,11 @@ describe("hours of sales", () => {
     await ingest(store, [
       orderAt("2026-06-16T15:05:00-04:00", 1000),
       orderAt("2026-06-16T15:40:00-04:00", 3000),
+      orderAt("2026-06-16T15:40:30-04:00", 5000),
       orderAt("2026-06-17T15:00:00-04:00", 4000),
     ]);
     const { points } = await seriesOf(store, { range: "today", id: "aov" });
-    expect(points[15]).toMatchObject({ value: 40, previous: 10, previousWhole: 20 });
+    expect(points[15]).toMatchObject({ value: 40, previous: 10, previousWhole: 30 });
     expect(points[14]).toMatchObject({ value: null, previous: null, complete: true });
   });
 
