@@ -129,7 +129,8 @@ describe("windows of orders", () => {
       expect(started).toMatchObject({ phase: "newest_first", before: startedAt, oldest: first });
       if (started.phase !== "newest_first") return;
       const before = startedAt - age * dayMs;
-      await backfill.step({ ...started, before }, session, signal);
+      const span = age === 0 ? started.span : dayMs;
+      await backfill.step({ ...started, before, span }, session, signal);
       const [from = 0, to = 0] = [...(requested[0] ?? "").matchAll(/'([^']+)'/g)].map(([, time]) =>
         Date.parse(time ?? ""),
       );
@@ -138,6 +139,27 @@ describe("windows of orders", () => {
       expect(to - from).toBeGreaterThan((days * dayMs) / 3);
     },
   );
+
+  test("have the full size right after the small ones", async () => {
+    const days: number[] = [];
+    const backfill = orderBackfill({
+      ...ordersSource,
+      readPage: (_session, { query }) => {
+        const [from = 0, to = 0] = [...(query ?? "").matchAll(/'([^']+)'/g)].map(([, time]) =>
+          Date.parse(time ?? ""),
+        );
+        days.push((to - from) / dayMs);
+        return Promise.resolve({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
+      },
+    });
+    let position = await backfill.begin(sessionWith(60), startedAt, signal);
+    for (let step = 0; step < 3; step += 1) {
+      const read = await backfill.step(position, sessionWith(60), signal);
+      position = read?.steps.at(-1)?.position ?? position;
+    }
+    // At most 250 orders, then 2,500.
+    expect(days).toEqual([3.75, 37.5, 37.5]);
+  });
 });
 
 describe("a position", () => {

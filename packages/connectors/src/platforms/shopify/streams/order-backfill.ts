@@ -81,8 +81,13 @@ async function withWindows(
   let { before, span } = position;
   const windows = [...position.windows];
   while (windows.length < reading.session.room() && before > position.oldest) {
-    const limit = limitAt(position.startedAt - before, maxPerWindow);
-    const from = await windowBefore(before, { ...position, span, maxPerWindow: limit }, reading);
+    const limitOf = (to: number) => limitAt(position.startedAt - to, maxPerWindow);
+    const limit = limitOf(before);
+    // A window is longer than the one after it in proportion to the orders that it may have.
+    const grown = (span * limit) / limitOf(before + span);
+    const wanted = Math.min(maxSpanMs, Math.floor(grown / 1_000) * 1_000);
+    const window = { oldest: position.oldest, span: wanted, maxPerWindow: limit };
+    const from = await windowBefore(before, window, reading);
     windows.push({ from, to: before, after: null });
     span = Math.max(minSpanMs, before - from);
     before = from;
@@ -95,7 +100,8 @@ async function withWindows(
  * the windows after them were read: the newest windows are small, so that no request for today waits for older orders.
  */
 function limitAt(ageMs: number, maxPerWindow: number): number {
-  const grown = Math.floor((maxPerWindow * ageMs) / fullSizeAgeMs);
+  if (ageMs >= fullSizeAgeMs) return maxPerWindow;
+  const grown = Math.floor((maxPerWindow * ageMs) / fullSizeAgeMs / 2);
   return Math.min(maxPerWindow, Math.max(newestPerWindow, grown));
 }
 
