@@ -44,8 +44,14 @@ export default defineConfig({
             // Their own parts, except those of tables that the Overview does not have.
             {
               name: "report",
-              test: /\/(web\/src\/lib\/report(?!\/(all-rows|rates-link))|ui\/src\/charts\/(?!drawings\/))/,
+              test: /\/(web\/src\/lib\/report(?!\/(all-rows|rates-link))|ui\/src\/charts\/(?!drawings\/|hour-points|running-totals))/,
               minShareCount: 2,
+              priority: 3,
+            },
+            // Hours, which the Overview's default range does not have.
+            {
+              name: "hours",
+              test: /\/ui\/src\/charts\/(hour-points|running-totals)/,
               priority: 3,
             },
             // Loaded by no report: schemas of forms, and uploads.
