@@ -1,5 +1,6 @@
 import type { SessionUser, User } from "@cartograph/contracts/accounts.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
 import { useCallback, useEffect } from "react";
 import { discardPrefetched } from "./prefetched-responses.ts";
 import { trpc } from "./trpc.ts";
@@ -31,6 +32,27 @@ export function useSession(): Session {
   return query.data === null
     ? { status: "anonymous" }
     : { status: "authenticated", user: query.data };
+}
+
+/**
+ * Whether a password change is pending. It ends the browser's session and its answer brings a new one, so that other
+ * calls may be refused until then.
+ */
+export function isRenewingSession(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: getMutationKey(trpc.user.changePassword) }) > 0;
+}
+
+/** Resolves once no password change is pending. */
+export function sessionRenewed(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isRenewingSession(queryClient)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = queryClient.getMutationCache().subscribe(check);
+    check();
+  });
 }
 
 const noFlags = { isDemo: false, isReadOnly: false };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { isUnauthorized } from "../error-message.ts";
 import { isRunActive } from "../run-active.ts";
-import { sessionKey, useSetSessionUser, viewKey } from "../session.ts";
+import { sessionKey, sessionRenewed, useSetSessionUser, viewKey } from "../session.ts";
 import { trpc } from "../trpc.ts";
 import { applyLiveEvents } from "./apply-live-events.ts";
 import { createLiveConnection, type LiveConnection, type Probe } from "./live-connection.ts";
@@ -25,6 +25,7 @@ export function useLive(): { lostAt: number | null; tryNow: () => void } {
     async function probe(): Promise<Probe> {
       // Offline, there is nothing to probe.
       if (!navigator.onLine) return "unreachable";
+      await sessionRenewed(queryClient);
       try {
         const signal = AbortSignal.timeout(probeWithinMs);
         const user = await utils.client.user.session.query(undefined, { signal });
