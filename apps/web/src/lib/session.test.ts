@@ -6,7 +6,7 @@ import { trpc } from "./trpc.ts";
 
 test.each(["answers", "fails"])("waits until a pending password change %s", async (how) => {
   const client = new QueryClient();
-  let end = () => {};
+  let end: (() => void) | undefined;
   const answer = new Promise<void>((resolve, reject) => {
     end = how === "answers" ? resolve : () => reject(new Error("Refused"));
   });
@@ -21,7 +21,7 @@ test.each(["answers", "fails"])("waits until a pending password change %s", asyn
   const waiting = sessionRenewed(client).then(renewed);
   await Promise.resolve();
   expect(renewed).not.toHaveBeenCalled();
-  end();
+  end?.();
   await Promise.all([changed, waiting]);
   expect(isRenewingSession(client)).toBe(false);
 });
