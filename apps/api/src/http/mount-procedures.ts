@@ -77,6 +77,13 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     // Saving on each answer would be a write; `identify` records the last use, at most once a minute.
     rolling: false,
   });
+  // The plugin would clear the cookie of a session that has ended. By then, the browser may have the one that the answer
+  // to a password change brought.
+  app.addHook("onRequest", async ({ cookies, session }) => {
+    if (cookies[cookie.name] !== session.encryptedSessionId) {
+      Reflect.deleteProperty(cookies, cookie.name);
+    }
+  });
 
   await app.register(uploadRoute({ ...services, identify }));
   await app.register(ratesRoute({ ...services, identify }));

@@ -91,6 +91,15 @@ describe("a session", () => {
     expect((await server.call({ url: "/trpc/user.current", cookie })).statusCode).toBe(401);
   });
 
+  test("has a cookie that is not cleared by calls after its end", async () => {
+    const cookie = await server.signUp("anna");
+    await logout(cookie);
+    for (const url of ["/api/user", "/trpc/user.current", "/trpc/user.session"]) {
+      const answer = await server.call({ url, cookie });
+      expect([url, answer.headers["set-cookie"]]).toEqual([url, undefined]);
+    }
+  });
+
   test("is not restored by requests in progress at logout", async () => {
     for (let round = 0; round < 5; round += 1) {
       const cookie = sessionCookieOf(round === 0 ? await signUpAnswer() : await login());

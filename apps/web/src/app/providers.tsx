@@ -7,7 +7,7 @@ import { isUnauthorized } from "../lib/error-message.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { RefreshCommandProvider } from "../lib/refresh-command.tsx";
 import { RangeLink } from "../lib/range-link.tsx";
-import { isRenewingSession, sessionKey } from "../lib/session.ts";
+import { checkSession } from "../lib/session.ts";
 import { createTrpcClient, trpc } from "../lib/trpc.ts";
 import { TableViews } from "../lib/table-views.tsx";
 import { Toaster } from "../lib/toast/toaster.tsx";
@@ -16,8 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient((error) => {
       // Any call can reveal that the session has ended. RequireUser then redirects to /auth.
-      if (isUnauthorized(error) && !isRenewingSession(client))
-        client.setQueryData(sessionKey, null);
+      if (isUnauthorized(error)) void checkSession(client);
     });
     return client;
   });

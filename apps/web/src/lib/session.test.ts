@@ -1,38 +1,46 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { expect, test, vi } from "vitest";
-import { isRenewingSession, sessionRenewed } from "./session.ts";
+import { checkSession, sessionKey, sessionRenewed } from "./session.ts";
 import { trpc } from "./trpc.ts";
 
-test.each(["answers", "fails"])("waits until a pending password change %s", async (how) => {
+/** A client with a pending call of the procedure. */
+function clientWith(procedure: typeof trpc.user.changePassword | typeof trpc.user.update) {
   const client = new QueryClient();
-  let end: (() => void) | undefined;
+  let end: { answer: () => void; fail: () => void } | undefined;
   const answer = new Promise<void>((resolve, reject) => {
-    end = how === "answers" ? resolve : () => reject(new Error("Refused"));
+    end = { answer: resolve, fail: () => reject(new Error("Refused")) };
   });
-  const cache = client.getMutationCache();
-  const changePassword = cache.build(client, {
-    mutationKey: getMutationKey(trpc.user.changePassword),
+  const mutation = client.getMutationCache().build(client, {
+    mutationKey: getMutationKey(procedure),
     mutationFn: () => answer,
   });
-  const changed = changePassword.execute(undefined).catch(() => {});
-  expect(isRenewingSession(client)).toBe(true);
-  const renewed = vi.fn<() => void>();
-  const waiting = sessionRenewed(client).then(renewed);
-  await Promise.resolve();
-  expect(renewed).not.toHaveBeenCalled();
-  end?.();
-  await Promise.all([changed, waiting]);
-  expect(isRenewingSession(client)).toBe(false);
-});
+  void mutation.execute(undefined).catch(() => {});
+  return { client, end };
+}
+
+test.each(["answer", "fail"] as const)(
+  "asks who is signed in once a pending password change has ended (%s)",
+  async (how) => {
+    const { client, end } = clientWith(trpc.user.changePassword);
+    client.setQueryData(sessionKey, { username: "anna" });
+    const ask = vi.fn<() => Promise<object>>(() => Promise.resolve({ username: "anna" }));
+    const observer = new QueryObserver(client, {
+      queryKey: sessionKey,
+      queryFn: ask,
+      staleTime: Infinity,
+    });
+    const unsubscribe = observer.subscribe(() => {});
+    const checked = checkSession(client);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(ask).not.toHaveBeenCalled();
+    end?.[how]();
+    await checked;
+    expect(ask).toHaveBeenCalledOnce();
+    unsubscribe();
+  },
+);
 
 test("does not wait for other calls", async () => {
-  const client = new QueryClient();
-  const other = client.getMutationCache().build(client, {
-    mutationKey: getMutationKey(trpc.user.update),
-    mutationFn: () => new Promise(() => {}),
-  });
-  void other.execute(undefined);
-  expect(isRenewingSession(client)).toBe(false);
-  await sessionRenewed(client);
+  await expect(sessionRenewed(clientWith(trpc.user.update).client)).resolves.toBeUndefined();
 });

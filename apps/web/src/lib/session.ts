@@ -38,8 +38,18 @@ export function useSession(): Session {
  * Whether a password change is pending. It ends the browser's session and its answer brings a new one, so that other
  * calls may be refused until then.
  */
-export function isRenewingSession(queryClient: QueryClient): boolean {
+function isRenewingSession(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: getMutationKey(trpc.user.changePassword) }) > 0;
+}
+
+/**
+ * Asks again who is signed in, after a call was refused. It may only have been sent with the session that a password
+ * change has ended.
+ */
+export async function checkSession(queryClient: QueryClient): Promise<void> {
+  if (!queryClient.getQueryData(sessionKey)) return;
+  await sessionRenewed(queryClient);
+  await queryClient.invalidateQueries({ queryKey: sessionKey });
 }
 
 /** Resolves once no password change is pending. */
